@@ -5,7 +5,7 @@ import { deserialize } from "node:v8"
 import pg, { type PoolConfig } from "pg"
 import { isPassword } from "../features/accounts/server/passwords/passwords.ts"
 import { valueTypes } from "../platform/database/value-types.ts"
-import type { Waves } from "./record.ts"
+import type { Waves } from "./product.ts"
 
 /**
  * The baseline, a separate process: plain node:http. GET /n does the nth work of its configuration: returns the rows of
@@ -16,7 +16,7 @@ export type BaselineWork =
   | { kind: "bytes"; answers: { type: string; body: Buffer }[] }
   | { kind: "password"; password: string; hash: string }
 
-const [workFile = "", port = ""] = process.argv.slice(2)
+const [workFile = ""] = process.argv.slice(2)
 const answer = answering(deserialize(readFileSync(workFile)) as BaselineWork)
 
 const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ const server = createServer((request, response) => {
     response.end(error.message)
   })
 })
-server.listen(Number(port), "127.0.0.1")
+server.listen(Number(process.env.PORT), "127.0.0.1")
 
 type Answer = (nth: number, response: ServerResponse) => Promise<void>
 

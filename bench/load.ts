@@ -1,14 +1,7 @@
 import { once } from "node:events"
 import { type IncomingMessage, request } from "node:http"
 import autocannon from "autocannon"
-
-/** One request of a load. */
-export type BenchRequest = {
-  method: "GET" | "POST" | "PUT"
-  path: string
-  headers: Record<string, string>
-  body?: string | Uint8Array<ArrayBuffer>
-}
+import type { BenchRequest } from "./requests.ts"
 
 /** What was sent: milliseconds of each reply, from the fastest to the slowest, and how many replies were of each kind. */
 export type Load = { times: number[]; seconds: number; kinds: Record<string, number> }

@@ -1,90 +1,77 @@
 import { parseArgs } from "node:util"
-import { type BenchSize, full, medium, small, taught } from "./size.ts"
+import { full, medium, small, taught } from "./school.ts"
+import type { BenchSize } from "./seed/seed.ts"
 
-/** What a run can measure alone, and in which schools: `npm run bench -- --growth`. */
+/** What a run can measure alone, and in which schools: `npm run bench -- --growth`. Without a mode, a run measures the first four. */
 export const modes = {
   growth: { sizes: [small, medium, full], help: "rows, pages and time of every list; fails on rows" },
   arrivals: { sizes: [small, medium, full], help: "the minutes before classes, with one process and with two" },
-  streams: { sizes: [medium], help: "live notices: memory of open streams, and what a notice costs" },
+  calls: { sizes: [small, full], help: "calls beside a plain server that does the least for the same reply" },
   pages: { sizes: [small], help: "the pages in Chromium, on a slow phone" },
+  streams: { sizes: [medium], help: "live notices: memory of open streams, and what a notice costs" },
   books: { sizes: [taught], help: "checking the books of a school with half a million entries" },
-  reading: { sizes: [], help: "what is read of 200 drawn receipts" },
   statements: { sizes: [small], help: "a statement of 10,000 lines, until its result is there" },
   "days-off": { sizes: [medium], help: "a day off over 10,000 meetings, until its job is done" },
+  reading: { sizes: [], help: "what is read of 200 drawn receipts" },
 } satisfies Record<string, { sizes: BenchSize[]; help: string }>
 
 export type Mode = keyof typeof modes
 
 export type Options = {
-  /** Everything else is left out; empty for a run of lists, arrivals, calls and pages. */
-  modes: Set<Mode>
-  sizes: BenchSize[]
+  /** Each mode with the schools that it measures. */
+  chosen: { mode: Mode; sizes: BenchSize[] }[]
+  /** How long each figure takes; with arrivals a number of requests. */
   seconds: number
-  warmUp: number
-  connections: number
-  /** The number of processes of the product, except for arrivals. */
-  processes: number
-  /** Arrivals are measured with each number of processes and each number of concurrent requests. */
-  processCounts: number[]
-  crowdSizes: number[]
+  /** Numbers of processes of the product; all but arrivals use the first. */
+  processes: number[]
+  /** Numbers of concurrent requests of arrivals. */
+  crowds: number[]
 }
 
-const flags = {
-  help: { type: "boolean" },
-  small: { type: "boolean" },
-  sizes: { type: "string" },
-  crowds: { type: "string" },
-  seconds: { type: "string" },
-  processes: { type: "string" },
-} as const
-
-export const help = `npm run bench measures everything in the small and the full school. Or only:
+export const help = `npm run bench measures growth, arrivals, calls and pages in the small and the full school. Or only:
 
 ${Object.entries(modes)
   .map(([name, mode]) => `  --${name.padEnd(22)} ${mode.help}`)
   .join("\n")}
 
-  --small                  the small school only
-  --sizes small,medium     schools of these sizes: small, medium, full
+  --sizes small,medium     schools of these sizes: small, medium, full, taught
   --seconds 6              how long each figure takes; with --arrivals a number of requests
-  --processes 1            processes of the product, which share all cores with the load
+  --processes 1,2          processes of the product, which share all cores with the load; only --arrivals uses several
   --crowds 8,32,128        concurrent requests of --arrivals`
 
 /** Returns null for `--help`. */
 export function readOptions(args: string[]): Options | null {
-  const modeFlags = Object.fromEntries(Object.keys(modes).map((name) => [name, { type: "boolean" as const }]))
-  const parsed = parseArgs({ args, options: { ...modeFlags, ...flags } })
-  const values = parsed.values as Record<string, string | boolean | undefined>
+  const flags = Object.fromEntries([...Object.keys(modes), "help"].map((name) => [name, { type: "boolean" as const }]))
+  const text = { type: "string" as const }
+  const options = { ...flags, sizes: text, crowds: text, seconds: text, processes: text }
+  const values = parseArgs({ args, options }).values as Record<string, string | boolean | undefined>
   if (values.help) return null
-  const chosen = (Object.keys(modes) as Mode[]).filter((name) => values[name])
   const numbers = (name: string, usual: number[], most: number) => {
-    const asNumbers = typeof values[name] === "string" ? values[name].split(",").map(Number) : usual
-    if (asNumbers.every((number) => number > 0 && number <= most)) return asNumbers
+    const all = typeof values[name] === "string" ? values[name].split(",").map(Number) : usual
+    if (all.every((number) => number > 0 && number <= most)) return all
     throw new Error(`--${name} takes numbers up to ${most}`)
   }
-  const [seconds = 6] = numbers("seconds", [6], 60)
-  const processCounts = numbers("processes", [1, 2], 64)
+  const named = (Object.keys(modes) as Mode[]).filter((name) => values[name])
+  const wanted: Mode[] = named.length > 0 ? named : ["growth", "arrivals", "calls", "pages"]
+  const sizes = typeof values.sizes === "string" ? sizesNamed(values.sizes) : named.length > 0 ? null : [small, full]
   return {
-    modes: new Set(chosen),
-    sizes: typeof values.sizes === "string" ? sizesNamed(values.sizes) : usualSizes(chosen, values.small === true),
-    seconds,
-    warmUp: seconds / 2,
-    connections: 8,
-    processes: processCounts[0] ?? 1,
-    processCounts,
-    crowdSizes: numbers("crowds", [8, 32, 128], 1000),
+    chosen: wanted.map((mode) => ({ mode, sizes: sizesOf(mode, sizes) })),
+    seconds: numbers("seconds", [6], 60)[0] ?? 6,
+    processes: numbers("processes", [1, 2], 64),
+    crowds: numbers("crowds", [8, 32, 128], 1000),
   }
 }
 
-function usualSizes([mode]: Mode[], isSmall: boolean): BenchSize[] {
-  if (mode && (!isSmall || modes[mode].sizes.length < 2)) return modes[mode].sizes
-  return isSmall ? [small] : [small, full]
+/** Pages are looked at in one school, the largest; receipts need none. */
+function sizesOf(mode: Mode, wanted: BenchSize[] | null): BenchSize[] {
+  if (!wanted || modes[mode].sizes.length === 0) return modes[mode].sizes
+  return mode === "pages" ? wanted.slice(-1) : wanted
 }
 
 function sizesNamed(words: string): BenchSize[] {
   return words.split(",").map((word) => {
-    const size = [small, medium, full].find(({ name }) => name === word)
-    if (!size) throw new Error(`--sizes takes small, medium and full, with commas between: ${word} is none of them`)
+    const size = [small, medium, full, taught].find(({ name }) => name === word)
+    if (!size) throw new Error(`--sizes takes small, medium, full and taught, with commas between, and not ${word}`)
     return size
   })
 }

@@ -1,19 +1,14 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import { readPostmaster } from "../platform/database/embedded/postmaster.ts"
+import { freePort } from "../test/free-port.ts"
+import type { BenchSchool } from "./school.ts"
 
-/** A process with a port on this machine. */
-export type Answering = {
-  port: number
-  /** The processor time used so far; undefined where the system does not report it. */
-  cpuMilliseconds(): number | undefined
-  /** Its memory, in megabytes; undefined where the system does not report it. */
-  residentMegabytes(): number | undefined
-  stop(): Promise<void>
-}
+/** A process with a port on this machine. Processor time so far in milliseconds; memory in megabytes. */
+export type Answering = { port: number; cpu(): number; megabytes(): number; stop(): Promise<void> }
 
 /** Child processes, which end with this one however it ends. */
 const running = new Set<ChildProcess>()
@@ -40,78 +35,80 @@ export function takeAllCores(): void {
   if (hasOwnCore) execFileSync(pinner, ["-acp", `0-${cores - 1}`, String(process.pid)], { stdio: "ignore" })
 }
 
-/** The product, as one process on one core. */
-export async function startBenchServer(env: Record<string, string>, flags: string[] = []): Promise<Answering> {
+/** Starts a program with a port, and waits until it answers there. One process has its own core; several need all. */
+export async function startServer(
+  args: string[],
+  { env = {}, readyAt }: { env?: Record<string, string>; readyAt: string },
+): Promise<Answering> {
   const port = await freePort()
-  const server = start(["server/main.ts", ...flags], { ...env, PORT: String(port) })
-  const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok === true
-  await untilReady(server, isReady)
-  return answeringOn(port, server)
-}
-
-/** A plain node:http server, configured by a file. */
-export async function startBaselineServer(workFile: string): Promise<Answering> {
-  const port = await freePort()
-  const bare = start([import.meta.resolve("./baseline-server.ts").replace("file://", ""), workFile, String(port)], {})
-  await untilReady(bare, async () => (await fetch(`http://127.0.0.1:${port}/0`).catch(() => null)) !== null)
-  return answeringOn(port, bare)
-}
-
-function answeringOn(port: number, child: ChildProcess): Answering {
-  const pid = child.pid ?? 0
-  return {
-    port,
-    cpuMilliseconds: () => sumOf(pid),
-    residentMegabytes: () => residentMegabytesOf(pid),
-    stop: () => stop(child),
-  }
-}
-
-/** Includes the workers that it has started. */
-function sumOf(pid: number): number | undefined {
-  const file = `/proc/${pid}/task/${pid}/children`
-  const workers = existsSync(file) ? readFileSync(file, "utf8").split(" ").filter(Boolean).map(Number) : []
-  const own = cpuMillisecondsOf(pid)
-  return own && [own, ...workers.map((worker) => cpuMillisecondsOf(worker) ?? 0)].reduce((sum, each) => sum + each)
-}
-
-/** From /proc, in hundredths of a second: user and system time. */
-export function cpuMillisecondsOf(pid: number): number | undefined {
-  const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return undefined
-  const fields = readFileSync(file, "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ")
-  return 10 * (Number(fields[11]) + Number(fields[12]))
-}
-
-function residentMegabytesOf(pid: number): number | undefined {
-  const file = `/proc/${pid}/status`
-  if (!existsSync(file)) return undefined
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(file, "utf8")) ?? []
-  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
-}
-
-/** One process has its own core; several need all of them. */
-const coresFor = ({ WEB_PROCESSES }: Record<string, string>) =>
-  Number(WEB_PROCESSES ?? 1) > 1 ? `0-${cores - 1}` : "0"
-
-function start(args: string[], env: Record<string, string>): ChildProcess {
-  const [command = "", ...rest] = [...(hasOwnCore ? [pinner, "-c", coresFor(env)] : []), process.execPath, ...args]
+  const ownCore = Number(env.WEB_PROCESSES ?? 1) > 1 ? `0-${cores - 1}` : "0"
+  const pinned = hasOwnCore ? [pinner, "-c", ownCore] : []
+  const [command = "", ...rest] = [...pinned, process.execPath, ...args]
+  const usual = { PATH: process.env.PATH, NODE_ENV: "production", MAIL_DELIVERY: "off", DRAIN_SECONDS: "0" }
   const child = spawn(command, rest, {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", MAIL_DELIVERY: "off", DRAIN_SECONDS: "0", ...env },
+    env: { ...usual, PORT: String(port), ...env },
     stdio: ["ignore", "ignore", "inherit"],
   })
   running.add(child)
   child.once("exit", () => running.delete(child))
-  return child
+  await untilReady(child, `http://127.0.0.1:${port}${readyAt}`)
+  const pid = child.pid ?? 0
+  return { port, cpu: () => cpuOf(pid), megabytes: () => megabytesOf(pid), stop: () => stop(child) }
 }
 
-async function untilReady(child: ChildProcess, isReady: () => Promise<boolean>): Promise<void> {
+/**
+ * The user and system time of a process in milliseconds, with that of its child processes, running and ended ones; NaN
+ * where there is no /proc.
+ */
+function cpuOf(pid: number): number {
+  const children = readProc(`${pid}/task/${pid}/children`).split(" ").filter(Boolean).map(Number)
+  return ticksOf(pid, 4) + children.reduce((sum, child) => sum + (ticksOf(child, 2) || 0), 0)
+}
+
+/** The sum of utime and stime, with four columns also of cutime and cstime, from hundredths of a second. */
+function ticksOf(pid: number, columns: 2 | 4): number {
+  const fields = readProc(`${pid}/stat`)
+    .replace(/^.*\) /, "")
+    .split(" ")
+  return fields
+    .slice(11, 11 + columns)
+    .reduce((sum, ticks) => sum + 10 * Number(ticks), fields.length > 1 ? 0 : Number.NaN)
+}
+
+function megabytesOf(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readProc(`${pid}/status`)) ?? []
+  return Number(kilobytes) / 1024
+}
+
+function readProc(file: string): string {
+  return existsSync(`/proc/${file}`) ? readFileSync(`/proc/${file}`, "utf8") : ""
+}
+
+/** The processor time of all processes of the school's PostgreSQL. */
+export function databaseCpu({ folder }: BenchSchool): number {
+  return cpuOf(readPostmaster(join(folder, "postgres"))?.pid ?? 0)
+}
+
+/** What some work took in milliseconds: on the clock, and of the processor in this process and in PostgreSQL. */
+export type Took = { ms: number; cpu: number; database: number }
+
+export async function timed<T>(school: BenchSchool, work: () => Promise<T>): Promise<{ took: Took; result: T }> {
+  const [begun, cpuBefore, databaseBefore] = [performance.now(), process.cpuUsage(), databaseCpu(school)]
+  const result = await work()
+  const { user, system } = process.cpuUsage(cpuBefore)
+  const took = {
+    ms: performance.now() - begun,
+    cpu: (user + system) / 1000,
+    database: databaseCpu(school) - databaseBefore,
+  }
+  return { took, result }
+}
+
+async function untilReady(child: ChildProcess, address: string): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 50) {
     if (child.exitCode !== null) throw new Error("A measured server ended before it was ready; its words are above.")
-    if (await isReady()) return
+    if ((await fetch(address).catch(() => null))?.ok) return
     await pause(50)
   }
   await stop(child)
@@ -125,14 +122,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const hurry = setTimeout(() => child.kill("SIGKILL"), 15_000)
   await ended
   clearTimeout(hurry)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once("error", fail)
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === "object" && address ? address.port : 0))
-    })
-  })
 }

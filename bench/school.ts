@@ -1,15 +1,28 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { PoolConfig } from "pg"
+import pg, { type PoolConfig } from "pg"
 import { openDatabase } from "../platform/database/client.ts"
 import { startEmbedded } from "../platform/database/embedded.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
-import { seedBench } from "./seed.ts"
-import type { BenchSize } from "./size.ts"
+import { type BenchSize, seedBench } from "./seed/seed.ts"
 
 /** A seeded school in its own folder. */
 export type BenchSchool = { connection: PoolConfig; databaseUrl: string; folder: string }
+
+export const full: BenchSize = { name: "full", accounts: 100_000, classes: 20_000, enrollments: 500_000 }
+/** With half a million entries of the books. */
+export const taught: BenchSize = {
+  name: "taught",
+  accounts: 15_000,
+  classes: 3_000,
+  enrollments: 75_000,
+  isTaught: true,
+}
+/** A tenth of the full school. */
+export const medium: BenchSize = { name: "medium", accounts: 10_000, classes: 2_000, enrollments: 50_000 }
+/** A hundredth of the full school. */
+export const small: BenchSize = { name: "small", accounts: 1_000, classes: 200, enrollments: 5_000 }
 
 /** The seeding need not survive a power cut. */
 const whileFilling = {
@@ -45,4 +58,26 @@ export async function openFilledSchool(
 function urlOf({ user, password, host = "", port, database }: PoolConfig): string {
   if (!host.startsWith("/")) return `postgres://${user}:${password}@${host}:${port}/${database}`
   return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+}
+
+/** One connection to the school, for as long as the work takes. */
+export async function withClient<T>({ connection }: BenchSchool, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection)
+  // An interrupted run stops PostgreSQL first.
+  client.on("error", () => {})
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+export async function findRows<Row = Record<string, string>>(
+  client: pg.ClientBase,
+  query: string,
+  most = 1,
+): Promise<Row[]> {
+  return (await client.query(`${query} limit ${most}`)).rows as Row[]
+}
+
+export async function findAdmin(client: pg.ClientBase): Promise<string> {
+  const [admin] = await findRows(client, "select id from accounts where is_admin order by email")
+  return admin?.id ?? ""
 }

@@ -68,27 +68,18 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
   const database = await freshDatabase(options.connections)
   const settings = await testSettings(options)
   const pubSub = options.hearsOthers ? openPubSub(database.connection, () => {}) : noPubSub
-  const log = openLog(true)
-  const lastSteps: (() => Promise<unknown>)[] = []
   let now = instantAt("2026-11-20", "10:00", settings.timeZone)
+  const quiet = await quietDeps(database.db, { ...settings, s3: null }, () => now)
+  const { log } = quiet.deps
   const deps: Deps = {
-    db: database.db,
-    now: () => now,
+    ...quiet.deps,
     settings,
-    secret,
-    files: await openFiles({ ...settings, s3: null }),
     findUsedFiles: usedFilesIn(database.db),
-    jobs: sleepingJobs(),
     events: openEvents(consequences, pubSub),
     pubSub,
-    streams: openStreams(database.db, { now: () => now, log }),
     smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
     limits: options.limits?.(database.connection) ?? noLimits,
-    textReader: openTextReader(log),
     push: openSchoolPush(settings, { keys: deriveVapidKeys(secret), log, now: () => now, reach: options.pushReach }),
-    metrics: null,
-    log,
-    beforeClosing: (step) => lastSteps.push(step),
   }
   const { app } = buildApp(deps)
   return {
@@ -102,11 +93,45 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
       now = instantAt(day, time, settings.timeZone)
     },
     async close() {
-      await Promise.all(lastSteps.map((step) => step()))
-      await Promise.all([pubSub.stop(), deps.textReader.close()])
+      await quiet.close()
+      await pubSub.stop()
       await Promise.all([database.drop(), rm(settings.dataDir, { recursive: true, force: true })])
     },
   }
+}
+
+/** The parts of the product over a database, alone: no limits, no mail server, and jobs that wait for ever. */
+export async function quietDeps(
+  db: Db,
+  settings: Settings,
+  now: () => Date,
+): Promise<{ deps: Deps; close(): Promise<void> }> {
+  const log = openLog(true)
+  const lastSteps: (() => Promise<unknown>)[] = []
+  const deps: Deps = {
+    db,
+    now,
+    settings,
+    secret,
+    files: await openFiles(settings),
+    findUsedFiles: async () => [],
+    jobs: sleepingJobs(),
+    events: openEvents(consequences, noPubSub),
+    pubSub: noPubSub,
+    streams: openStreams(db, { now, log }),
+    smtp: null,
+    limits: noLimits,
+    textReader: openTextReader(log),
+    push: openSchoolPush(settings, { keys: deriveVapidKeys(secret), log, now }),
+    metrics: null,
+    log,
+    beforeClosing: (step) => lastSteps.push(step),
+  }
+  const close = async () => {
+    await Promise.all(lastSteps.map((step) => step()))
+    await deps.textReader.close()
+  }
+  return { deps, close }
 }
 
 /** Files are in a separate folder. */

@@ -4,7 +4,7 @@ import type { Arrival } from "./measure.ts"
  * How often a family, with its share of the teachers, makes each request in the ten minutes before classes, by subject.
  * These are guesses (docs/benchmarks.md); the cost of each is measured.
  */
-const askedByFamily: Record<string, number> = {
+const requestsOfFamily: Record<string, number> = {
   "learner's home": 0.6,
   "parent's home": 0.4,
   "learner's classroom": 0.3,
@@ -29,13 +29,13 @@ const busiestShare = 0.7
 
 /** Processor time for each family in milliseconds, and the cores and processes that the busiest minutes need. */
 export function estimateFamilies(arrivals: Arrival[]) {
-  const sumOf = (of: (arrival: Arrival) => number | undefined) =>
-    Object.entries(askedByFamily).reduce((sum, [name, times]) => {
-      const arrival = arrivals.find(({ subject }) => subject.name === name)
-      return sum + times * ((arrival && of(arrival)) ?? Number.NaN)
+  const sumOf = (part: "web" | "database") =>
+    Object.entries(requestsOfFamily).reduce((sum, [name, times]) => {
+      const arrival = arrivals.find((one) => one.name === name)
+      return sum + times * (arrival?.[part] ?? Number.NaN)
     }, 0)
-  const web = sumOf((arrival) => arrival.web) + logIn.share * logIn.web
-  const database = sumOf((arrival) => arrival.database)
+  const web = sumOf("web") + logIn.share * logIn.web
+  const database = sumOf("database")
   const perSecond = families / 2 / busiestSeconds
   const webCores = (perSecond * web) / 1000
   const databaseCores = (perSecond * database) / 1000

@@ -1,12 +1,12 @@
-import pg from "pg"
-import { type BenchRequest, percentile, sendLoad } from "../load.ts"
-import { startProduct } from "../measure.ts"
+import type pg from "pg"
+import { percentile, sendLoad } from "../load.ts"
 import type { Options } from "../options.ts"
-import type { Answering } from "../processes.ts"
-import type { BenchSchool } from "../school.ts"
-import { postgresMilliseconds } from "./processor-time.ts"
-import { reportArrival } from "./report.ts"
-import { type ArrivalSubject, arrivalSubjectsIn, teachersOfOpenClasses } from "./subjects.ts"
+import { type Answering, databaseCpu } from "../processes.ts"
+import { hasPages, startProduct } from "../product.ts"
+import type { BenchRequest } from "../requests.ts"
+import { type BenchSchool, findRows, withClient } from "../school.ts"
+import { type BenchSubject, benchSubjectsIn, classesOfTeachers } from "../subjects.ts"
+import { costOf, sharesOf } from "./report.ts"
 import { writeEverySecond } from "./writes.ts"
 
 /** The replies to many requests. Times in milliseconds. */
@@ -26,32 +26,16 @@ export type CrowdOutcome = {
 /** In a document that is a shell. */
 const emptyData = '"queries":[]'
 
-async function sendCrowd(
-  port: number,
-  requests: BenchRequest[],
-  total: number,
-  connections: number,
-): Promise<CrowdOutcome> {
-  const { times, seconds, kinds } = await sendLoad(
-    port,
-    requests,
-    { connections, total },
-    ({ status, headers, body }) => {
-      if (status === 503 && headers["retry-after"]) return "rejected"
-      if (![200, 303, 304].includes(status)) return null
-      return body.includes(emptyData) ? "shells" : "whole"
-    },
-  )
+async function sendCrowd(port: number, requests: BenchRequest[], total: number, connections: number) {
+  const how = { connections, total }
+  const { times, seconds, kinds } = await sendLoad(port, requests, how, ({ status, headers, body }) => {
+    if (status === 503 && headers["retry-after"]) return "rejected"
+    if (![200, 303, 304].includes(status)) return null
+    return body.includes(emptyData) ? "shells" : "whole"
+  })
   const { whole = 0, shells = 0, rejected = 0 } = kinds
-  return {
-    total: times.length,
-    whole,
-    shells,
-    rejected,
-    perSecond: times.length / seconds,
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
-  }
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
+  return { total: times.length, whole, shells, rejected, perSecond: times.length / seconds, p50, p99 }
 }
 
 /** The sizes of bursts on one process: up to what is served with data or as a shell, and beyond. */
@@ -59,60 +43,54 @@ const bursts = [64, 128, 256, 320]
 
 /** A subject under one load. `web` and `database` are milliseconds of processor time per request. */
 export type Arrival = CrowdOutcome & {
-  subject: ArrivalSubject
+  name: string
   atOnce: number
   processes: number
   hasWrites: boolean
-  web: number | undefined
-  database: number | undefined
+  web: number
+  database: number
 }
 
-export type Burst = CrowdOutcome & { subject: string; atOnce: number }
+export type Burst = CrowdOutcome & { name: string; atOnce: number }
+export type ArrivalFigures = { arrivals: Arrival[]; bursts: Burst[] }
 
 /** The number of requests of each kind, by their cost, for each second of `--seconds`. */
 const perSecond = { document: 33, call: 100, "public page": 150, file: 300 }
 /** Warm-up rounds, for the JIT compiler. */
 const rounds = 3
 
-/** Measures the minutes before classes, with one and with two processes, while one field per second is saved. */
-export async function measureArrivals(
+/** Measures the minutes before classes, with several numbers of processes, while one field per second is saved. */
+export function measureArrivals(
   school: BenchSchool,
-  { processCounts, crowdSizes, seconds }: Pick<Options, "processCounts" | "crowdSizes" | "seconds">,
+  { processes, crowds, seconds }: Options,
   say: (words: string) => void,
-): Promise<{ arrivals: Arrival[]; bursts: Burst[] }> {
-  const client = new pg.Client(school.connection)
-  // An interrupted run stops PostgreSQL first.
-  client.on("error", () => {})
-  await client.connect()
-  try {
-    const subjects = (await arrivalSubjectsIn(client)).filter(({ requests }) => requests.length > 0)
-    const teacherIds = await teachersOfOpenClasses(client)
-    const measured = { arrivals: [] as Arrival[], bursts: [] as Burst[] }
-    for (const processes of processCounts) {
-      const product = await startProduct(school, [], processes)
+): Promise<ArrivalFigures> {
+  return withClient(school, async (client) => {
+    const subjects = (await benchSubjectsIn(client)).filter(
+      ({ isBeforeClasses, kind, requests }) => isBeforeClasses && requests.length > 0 && (hasPages || kind === "call"),
+    )
+    const teachers = await findRows(client, classesOfTeachers, 400)
+    const figures: ArrivalFigures = { arrivals: [], bursts: [] }
+    for (const count of processes) {
+      const product = await startProduct(school, count)
+      const hall = { school, client, product, processes: count, seconds, say }
       try {
-        const hall = { school, client, product, processes, seconds, say }
         await warmUp(hall, subjects)
         const visited = subjects.filter(({ kind }) => kind === "public page")
-        if (processes === 1) measured.arrivals.push(...(await arriveAt(hall, visited, [8], false)))
-        const writing = writeEverySecond(product.port, teacherIds)
-        measured.arrivals.push(...(await arriveAt(hall, subjects, crowdSizes, true)))
-        say(`${processes} of the product: measured, while ${await writing.end()} fields were saved`)
-        if (processes === 1) measured.bursts.push(...(await sendBursts(product, subjects)))
+        if (count === 1) figures.arrivals.push(...(await arriveAt(hall, visited, [8], false)))
+        const writing = writeEverySecond(
+          product.port,
+          teachers.map(({ account_id = "" }) => account_id),
+        )
+        figures.arrivals.push(...(await arriveAt(hall, subjects, crowds, true)))
+        say(`${count} of the product: measured, while ${await writing.end()} fields were saved`)
+        if (count === 1) figures.bursts.push(...(await sendBursts(product, subjects)))
       } finally {
         await product.stop()
       }
     }
-    return measured
-  } finally {
-    await client.end()
-  }
-}
-
-async function warmUp({ product, processes, seconds }: Hall, subjects: ArrivalSubject[]): Promise<void> {
-  for (let round = 0; round < rounds; round += 1)
-    for (const { requests, kind } of subjects)
-      await sendCrowd(product.port, requests, (perSecond[kind] * seconds * processes) / 2, 8 * processes)
+    return figures
+  })
 }
 
 type Hall = {
@@ -124,36 +102,47 @@ type Hall = {
   say: (words: string) => void
 }
 
-async function arriveAt(hall: Hall, subjects: ArrivalSubject[], sizes: number[], hasWrites: boolean) {
+async function warmUp({ product, processes, seconds }: Hall, subjects: BenchSubject[]): Promise<void> {
+  for (let round = 0; round < rounds; round += 1)
+    for (const { requests, kind } of subjects)
+      await sendCrowd(product.port, requests, (perSecond[kind] * seconds * processes) / 2, 8 * processes)
+}
+
+async function arriveAt(hall: Hall, subjects: BenchSubject[], sizes: number[], hasWrites: boolean) {
   const all: Arrival[] = []
   for (const subject of subjects)
     for (const atOnce of sizes) {
-      const arrival = { ...(await arrive(hall, subject, atOnce)), hasWrites }
-      hall.say(reportArrival(arrival))
+      const arrival = await arrive(hall, subject, atOnce, hasWrites)
+      const load = `${arrival.processes}p, ${atOnce} at once${hasWrites ? "" : ", no writes"}`
+      hall.say(`${subject.name} (${load}): ${costOf(arrival)} ms, ${sharesOf(arrival)}`)
       all.push(arrival)
     }
   return all
 }
 
-async function arrive({ school, client, product, processes, seconds }: Hall, subject: ArrivalSubject, atOnce: number) {
+async function arrive(hall: Hall, subject: BenchSubject, atOnce: number, hasWrites: boolean): Promise<Arrival> {
+  const { school, client, product, processes, seconds } = hall
   await client.query(firstTimeToday, [subject.accountIds])
-  const before = { web: product.cpuMilliseconds(), database: postgresMilliseconds(school.folder) }
+  const [web, database] = [product.cpu(), databaseCpu(school)]
   const crowd = await sendCrowd(product.port, subject.requests, perSecond[subject.kind] * seconds, atOnce)
-  const since = (then: number | undefined, now: number | undefined) =>
-    then === undefined || now === undefined ? undefined : (now - then) / crowd.total
-  const web = since(before.web, product.cpuMilliseconds())
-  const database = since(before.database, postgresMilliseconds(school.folder))
-  return { ...crowd, subject, atOnce, processes, web, database }
+  return {
+    ...crowd,
+    name: subject.name,
+    atOnce,
+    processes,
+    hasWrites,
+    web: (product.cpu() - web) / crowd.total,
+    database: (databaseCpu(school) - database) / crowd.total,
+  }
 }
 
 /** Makes the next request of each session write it, which happens once an hour. */
 const firstTimeToday = `update sessions set last_seen_at = now() - interval '20 hours' where account_id = any($1)`
 
-async function sendBursts(product: Answering, subjects: ArrivalSubject[]): Promise<Burst[]> {
+async function sendBursts({ port }: Answering, subjects: BenchSubject[]): Promise<Burst[]> {
   const all: Burst[] = []
   for (const { name, kind, requests } of subjects)
     if (kind === "document")
-      for (const atOnce of bursts)
-        all.push({ subject: name, atOnce, ...(await sendCrowd(product.port, requests, atOnce, atOnce)) })
+      for (const atOnce of bursts) all.push({ name, atOnce, ...(await sendCrowd(port, requests, atOnce, atOnce)) })
   return all
 }

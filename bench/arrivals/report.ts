@@ -1,57 +1,33 @@
-import { table } from "../report.ts"
+import { milliseconds, table } from "../report.ts"
 import { estimateFamilies } from "./families.ts"
-import type { Arrival, Burst } from "./measure.ts"
+import type { Arrival, ArrivalFigures, CrowdOutcome } from "./measure.ts"
 
-/** The figures of one school. */
-export type ArrivalFigures = { arrivals: Arrival[]; bursts: Burst[] }
+type BySize = { size: string; figures: ArrivalFigures }[]
 
-/** Formats the processor time in schools of several sizes: one process, the smallest crowd. */
-export function reportArrivalsBySize(bySize: (ArrivalFigures & { size: string })[]): string {
-  const columns = bySize.map(({ size, arrivals }) => ({ size, first: withWrites(arrivals)[0], arrivals }))
-  const names = namesIn(bySize.flatMap(({ arrivals }) => arrivals))
-  const cell = (name: string, { arrivals, first }: (typeof columns)[number]) => {
-    const arrival = withWrites(arrivals).find((one) => one.subject.name === name && isSameLoad(one, first))
-    return arrival ? costOf(arrival) : ""
-  }
+export const costOf = ({ web, database }: Arrival) => `${milliseconds(web)} + ${milliseconds(database)}`
+
+export const sharesOf = ({ whole, shells, rejected }: CrowdOutcome) =>
+  shells + rejected === 0 ? "all whole" : [whole, shells, rejected].join(" / ")
+
+/** Formats the figures of each school, and what a hundred thousand families need by them. */
+export function reportArrivals(bySize: BySize): string {
   return [
+    ...bySize.flatMap(({ size, figures }) => reportSchool(size, figures)),
     "CPU ms for each request, web + PostgreSQL, by school:",
-    table(
-      ["subject", ...columns.map(({ size }) => size)],
-      names.map((name) => [name, ...columns.map((column) => cell(name, column))]),
-    ),
+    tableBySize(bySize),
     "A hundred thousand families in the minutes before classes, by these figures (docs/benchmarks.md):",
-    tableOfFamilies(columns),
+    tableOfFamilies(bySize),
   ].join("\n\n")
 }
 
-function tableOfFamilies(columns: { size: string; arrivals: Arrival[]; first: Arrival | undefined }[]): string {
-  const rows = columns.map(({ size, arrivals, first }) => {
-    const of = estimateFamilies(withWrites(arrivals).filter((one) => isSameLoad(one, first)))
-    const figures = [of.web, of.database, of.perSecond, of.webCores, of.databaseCores].map((each) => each.toFixed(1))
-    return [size, ...figures, String(of.processes)]
-  })
-  const heads = ["web ms", "PostgreSQL ms", "families a second", "cores, web", "cores, PostgreSQL", "processes"]
-  return table(["school", ...heads], rows)
-}
-
-const isSameLoad = (one: Arrival, other: Arrival | undefined) =>
-  one.processes === other?.processes && one.atOnce === other.atOnce
-
-/** Formats the figures of one school: processor time, requests per second, latencies, and the kinds of documents. */
-export function reportArrivals(size: string, { arrivals, bursts }: ArrivalFigures): string {
-  const loads = [...new Map(withWrites(arrivals).map((one) => [loadOf(one), one])).values()]
-  const heads = ["subject", "1p, 8, no writes", ...loads.map(loadOf)]
-  const rowOf = (name: string, of: (arrival: Arrival) => string) => {
-    const own = arrivals.filter(({ subject }) => subject.name === name)
-    const alone = own.find(({ hasWrites }) => !hasWrites)
-    const perLoad = loads.map((load) => withWrites(own).find((one) => isSameLoad(one, load)))
-    return [name, ...[alone, ...perLoad].map((one) => (one ? of(one) : ""))]
+function reportSchool(size: string, { arrivals, bursts }: ArrivalFigures): string[] {
+  const tableOf = (cell: (arrival: Arrival) => string) => {
+    const columns = [...new Set(arrivals.map(loadOf))].map((load) => {
+      const match = (name: string) => arrivals.find((one) => one.name === name && loadOf(one) === load)
+      return [load, (name: string) => cellOr(match(name), cell)]
+    })
+    return table(namesIn(arrivals), { subject: (name) => name, ...Object.fromEntries(columns) })
   }
-  const tableOf = (of: (arrival: Arrival) => string) =>
-    table(
-      heads,
-      namesIn(arrivals).map((name) => rowOf(name, of)),
-    )
   return [
     `The ${size} school. CPU ms for each request, web + PostgreSQL, by processes and requests at once:`,
     tableOf(costOf),
@@ -60,35 +36,56 @@ export function reportArrivals(size: string, { arrivals, bursts }: ArrivalFigure
     "Half of the answers within, 99 of 100 within (ms):",
     tableOf(({ p50, p99 }) => `${p50.toFixed(0)}, ${p99.toFixed(0)}`),
     "With their data, as a shell, 503 with Retry-After:",
-    tableOf(shares),
+    tableOf(sharesOf),
     "All in one moment, on one process:",
-    tableOfBursts(bursts),
-  ].join("\n\n")
+    table(bursts, {
+      subject: ({ name }) => name,
+      "at once": ({ atOnce }) => atOnce,
+      "with data": ({ whole }) => whole,
+      shells: ({ shells }) => shells,
+      503: ({ rejected }) => rejected,
+      "half within, ms": ({ p50 }) => p50.toFixed(0),
+      "99 of 100 within, ms": ({ p99 }) => p99.toFixed(0),
+    }),
+  ]
 }
 
-const tableOfBursts = (bursts: Burst[]) =>
-  table(
-    ["subject", "at once", "with data", "shells", "503", "half within, ms", "99 of 100 within, ms"],
-    bursts.map((one) => [
-      one.subject,
-      ...[one.atOnce, one.whole, one.shells, one.rejected].map(String),
-      one.p50.toFixed(0),
-      one.p99.toFixed(0),
-    ]),
-  )
-
-const withWrites = (arrivals: Arrival[]) => arrivals.filter(({ hasWrites }) => hasWrites)
-const namesIn = (arrivals: Arrival[]) => [...new Set(arrivals.map(({ subject }) => subject.name))]
-const loadOf = ({ processes, atOnce }: Arrival) => `${processes}p, ${atOnce}`
-const costOf = ({ web, database }: Arrival) => `${milliseconds(web)} + ${milliseconds(database)}`
-
-/** Formats one figure as a line. */
-export function reportArrival(one: Arrival): string {
-  const load = `${one.processes}p, ${one.atOnce} at once${one.hasWrites ? "" : ", no writes"}`
-  return `${one.subject.name} (${load}): ${milliseconds(one.web)} + ${milliseconds(one.database)} ms, ${shares(one)}`
+/** One process, or the fewest; the smallest crowd; with writes. */
+function usualLoad({ arrivals }: ArrivalFigures): Arrival[] {
+  const [first] = arrivals.filter(({ hasWrites }) => hasWrites)
+  return arrivals.filter((one) => first && loadOf(one) === loadOf(first))
 }
 
-const milliseconds = (time: number | undefined) => (time === undefined ? "?" : time.toFixed(time < 1 ? 2 : 1))
+function tableBySize(bySize: BySize): string {
+  const columns = bySize.map(({ size, figures }) => {
+    const usual = usualLoad(figures)
+    return [
+      size,
+      (name: string) =>
+        cellOr(
+          usual.find((one) => one.name === name),
+          costOf,
+        ),
+    ]
+  })
+  const names = namesIn(bySize.flatMap(({ figures }) => figures.arrivals))
+  return table(names, { subject: (name) => name, ...Object.fromEntries(columns) })
+}
 
-const shares = ({ whole, shells, rejected }: Arrival) =>
-  shells + rejected === 0 ? "all whole" : [whole, shells, rejected].join(" / ")
+function tableOfFamilies(bySize: BySize): string {
+  const rows = bySize.map(({ size, figures }) => ({ size, ...estimateFamilies(usualLoad(figures)) }))
+  return table(rows, {
+    school: ({ size }) => size,
+    "web ms": ({ web }) => web.toFixed(1),
+    "PostgreSQL ms": ({ database }) => database.toFixed(1),
+    "families a second": ({ perSecond }) => perSecond.toFixed(1),
+    "cores, web": ({ webCores }) => webCores.toFixed(1),
+    "cores, PostgreSQL": ({ databaseCores }) => databaseCores.toFixed(1),
+    processes: ({ processes }) => processes,
+  })
+}
+
+const namesIn = (arrivals: Arrival[]) => [...new Set(arrivals.map(({ name }) => name))]
+const loadOf = ({ processes, atOnce, hasWrites }: Arrival) =>
+  `${processes}p, ${atOnce}${hasWrites ? "" : ", no writes"}`
+const cellOr = (arrival: Arrival | undefined, cell: (arrival: Arrival) => string) => (arrival ? cell(arrival) : "")

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { ask, type BenchRequest } from "../load.ts"
-import { get } from "../subjects.ts"
+import { ask } from "../load.ts"
+import { send } from "../requests.ts"
 
 /**
  * Saves one field per second until it is stopped: alternately a phone number, which visitors do not see, and a
@@ -11,7 +11,7 @@ export function writeEverySecond(port: number, teacherIds: string[]): { end(): P
   let written = 0
   const work = async () => {
     while (!stopping.signal.aborted) {
-      await ask(port, fieldSaved(written, teacherIds))
+      await ask(port, await saveField(written, teacherIds))
       written += 1
       await pause(1_000, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
@@ -26,18 +26,10 @@ export function writeEverySecond(port: number, teacherIds: string[]): { end(): P
   }
 }
 
-function fieldSaved(nth: number, teacherIds: string[]): BenchRequest {
-  const accountId = teacherIds[nth % teacherIds.length] ?? ""
-  const [field, body] =
+function saveField(nth: number, teacherIds: string[]) {
+  const [field, content] =
     nth % 2 === 0
       ? ["contact", { contact: `+63917${String(1_000_000 + nth)}` }]
       : ["middle-name", { middleName: nth % 4 === 1 ? "Reyes" : "Santos" }]
-  const { headers } = get("", accountId)
-  const text = JSON.stringify(body)
-  const allHeaders = {
-    ...headers,
-    "content-type": "application/json",
-    "content-length": String(Buffer.byteLength(text)),
-  }
-  return { method: "POST", path: `/teachers/account/${field}`, headers: allHeaders, body: text }
+  return send("POST", `/teachers/account/${field}`, content, teacherIds[nth % teacherIds.length])
 }

@@ -1,11 +1,12 @@
-import pg from "pg"
-import type { BenchRequest } from "../load.ts"
-import type { Recorder } from "../record.ts"
-import type { BenchSchool } from "../school.ts"
-import { callsWithoutSubject } from "./coverage.ts"
-import { explainWork, type Work } from "./explain.ts"
+import type pg from "pg"
+import { openRecorder, type Recorder } from "../product.ts"
+import { median } from "../report.ts"
+import type { BenchRequest } from "../requests.ts"
+import { type BenchSchool, withClient } from "../school.ts"
+import { explainRead, type Work } from "./explain.ts"
 import { pickFrom } from "./picks.ts"
-import { type GrowthSubject, growthSubjects } from "./subjects.ts"
+import { callsWithoutSubject, growthSubjects } from "./subjects.ts"
+import { findScans, type Scans } from "./writes.ts"
 
 /** The cost of one reply: medians over the requests of the subject. */
 export type Cost = {
@@ -20,39 +21,34 @@ export type Cost = {
   heaviest: string
 }
 
-export type GrowthFigures = Map<string, { subject: GrowthSubject; cost: Cost }>
+export type GrowthFigures = { costs: Map<string, Cost>; scans: Scans }
 
-export const nameOf = ({ call, way }: GrowthSubject) => (way ? `${call}: ${way}` : call)
-
-export async function measureGrowth(school: BenchSchool, recorder: Recorder): Promise<GrowthFigures> {
-  const client = new pg.Client(school.connection)
-  await client.connect()
-  try {
-    const figures: GrowthFigures = new Map()
-    const subjects = growthSubjects(await pickFrom(client))
-    const missing = callsWithoutSubject(recorder.served, subjects)
-    if (missing.length > 0) throw new Error(`Calls that list or count, and are not measured: ${missing.join(", ")}`)
-    for (const subject of subjects)
-      figures.set(nameOf(subject), { subject, cost: await costOf(client, recorder, subject) })
-    return figures
-  } finally {
-    await client.end()
+/** Makes every call that lists or counts, and the writes. */
+export async function measureGrowth(school: BenchSchool): Promise<GrowthFigures> {
+  const recorder = await openRecorder(school)
+  const missing = callsWithoutSubject(recorder.served)
+  if (missing.length > 0) throw new Error(`Calls that list or count, and are not measured: ${missing.join(", ")}`)
+  const measureIn = async (client: pg.Client) => {
+    const costs = new Map<string, Cost>()
+    for (const { name, requests } of growthSubjects(await pickFrom(client)))
+      costs.set(name, await costOf(client, recorder, requests))
+    return { costs, scans: await findScans(client, recorder) }
   }
+  return withClient(school, measureIn).finally(recorder.close)
 }
 
-async function costOf(client: pg.Client, recorder: Recorder, { requests }: GrowthSubject): Promise<Cost> {
+async function costOf(client: pg.Client, recorder: Recorder, requests: BenchRequest[]): Promise<Cost> {
   const costs: Cost[] = []
   for (const each of requests) costs.push(await costOfOne(client, recorder, each))
-  const median = (of: (cost: Cost) => number) => costs.map(of).sort((a, b) => a - b)[Math.floor(costs.length / 2)] ?? 0
-  const heaviest = [...costs].sort((a, b) => b.walked - a.walked)[0]?.heaviest ?? ""
+  const of = (part: Exclude<keyof Cost, "heaviest">) => (costs.length > 0 ? median(costs.map((cost) => cost[part])) : 0)
   return {
-    rows: median(({ rows }) => rows),
-    total: median(({ total }) => total),
-    walked: median(({ walked }) => walked),
-    buffers: median(({ buffers }) => buffers),
-    milliseconds: median(({ milliseconds }) => milliseconds),
-    cpu: median(({ cpu }) => cpu),
-    heaviest,
+    rows: of("rows"),
+    total: of("total"),
+    walked: of("walked"),
+    buffers: of("buffers"),
+    milliseconds: of("milliseconds"),
+    cpu: of("cpu"),
+    heaviest: costs.toSorted((a, b) => b.walked - a.walked)[0]?.heaviest ?? "",
   }
 }
 
@@ -60,33 +56,31 @@ const timesForCpu = 10
 
 async function costOfOne(client: pg.Client, recorder: Recorder, request: BenchRequest): Promise<Cost> {
   await recorder.record(request)
-  const { waves, reply } = await recorder.recordReply(request)
+  const { waves, reply } = await recorder.record(request)
   const works: Work[] = []
   for (const statement of waves.flat())
-    if (/^(select|with)\b/i.test(statement.text)) works.push(await explainWork(client, statement))
+    if (/^(select|with)\b/i.test(statement.text)) works.push(await explainRead(client, statement))
   const before = process.cpuUsage()
   for (let time = 0; time < timesForCpu; time += 1) await recorder.record(request)
   const { user, system } = process.cpuUsage(before)
-  const sum = (of: (work: Work) => number) => works.reduce((total, work) => total + of(work), 0)
+  const sum = (part: "walked" | "buffers" | "milliseconds") => works.reduce((total, work) => total + work[part], 0)
   return {
     ...rowsIn(reply),
-    walked: sum(({ walked }) => walked),
-    buffers: sum(({ buffers }) => buffers),
-    milliseconds: sum(({ milliseconds }) => milliseconds),
+    walked: sum("walked"),
+    buffers: sum("buffers"),
+    milliseconds: sum("milliseconds"),
     cpu: (user + system) / 1000 / timesForCpu,
-    heaviest: works.sort((a, b) => b.walked - a.walked)[0]?.statement ?? "",
+    heaviest: works.toSorted((a, b) => b.walked - a.walked)[0]?.statement ?? "",
   }
 }
 
 /** Returns the length of the longest list in a reply, and its total. */
 function rowsIn(reply: string): { rows: number; total: number } {
   const answered = JSON.parse(reply) as Record<string, unknown>
-  const lengths = (value: unknown): number[] =>
-    Array.isArray(value)
-      ? [value.length]
-      : value && typeof value === "object"
-        ? Object.values(value).flatMap(lengths)
-        : []
+  const lengths = (value: unknown): number[] => {
+    if (Array.isArray(value)) return [value.length]
+    return value && typeof value === "object" ? Object.values(value).flatMap(lengths) : []
+  }
   const rows = Math.max(1, ...lengths(answered))
   const { total } = (answered.pagination ?? {}) as { total?: number }
   return { rows, total: total ?? rows }

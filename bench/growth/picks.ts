@@ -1,9 +1,9 @@
 import type { Client } from "pg"
+import { findAdmin, findRows } from "../school.ts"
 
 type Row = Record<string, string>
-/** Rows that requests are about, by the names in the tables of subjects, and values that fit all of them. */
-export type Picks = { adminId: string; rows: Partial<Record<RowsName, Row[]>>; values: Row }
-export type RowsName = keyof typeof queries | "person" | "accounts"
+/** Rows that requests are about, by their names in lists.json, and values that fit all of them. */
+export type Picks = { adminId: string; rows: Record<string, Row[]>; values: Row }
 
 const rowsPerPick = 5
 
@@ -55,15 +55,14 @@ const totals = `
     (select count(*) from classes where ${isOpen})::integer as open`
 
 export async function pickFrom(client: Client): Promise<Picks> {
-  const [admin] = (await client.query("select id from accounts where is_admin order by email limit 1")).rows as Row[]
-  const [total = {}] = (await client.query(totals)).rows as Record<string, number>[]
+  const [total = {}] = await findRows<Record<string, number>>(client, totals)
   const rows: Picks["rows"] = {}
-  for (const [name, query] of Object.entries(queries))
-    rows[name as RowsName] = (await client.query(`${query} limit ${rowsPerPick}`)).rows as Row[]
-  rows.person = rows.people?.slice(0, 1)
+  for (const [name, query] of Object.entries(queries)) rows[name] = await findRows(client, query, rowsPerPick)
+  const { people = [], teachers = [], learners = [] } = rows
+  rows.person = people.slice(0, 1)
   rows.accounts = [
-    ...(rows.teachers ?? []).map(({ id }) => ({ account: `earned:${id}` })),
-    ...(rows.learners ?? []).map(({ enrolleeId }) => ({ account: `deferred:${enrolleeId}` })),
+    ...teachers.map(({ id }) => ({ account: `earned:${id}` })),
+    ...learners.map(({ enrolleeId }) => ({ account: `deferred:${enrolleeId}` })),
   ]
   const joined = (some: Row[] | undefined, column: string) => (some ?? []).map((row) => row[column]).join(",")
   const values = {
@@ -77,7 +76,7 @@ export async function pickFrom(client: Client): Promise<Picks> {
     classIds: joined(rows.openClasses, "classId"),
     enrolleeIds: joined(rows.learners, "enrolleeId"),
   }
-  return { adminId: admin?.id ?? "", rows, values }
+  return { adminId: await findAdmin(client), rows, values }
 }
 
 /** Middle pages of lists, the furthest from both ends, and last ones. */

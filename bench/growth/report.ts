@@ -1,36 +1,48 @@
-import { table } from "../report.ts"
+import { type GoalReport, table } from "../report.ts"
+import { full } from "../school.ts"
 import { exceedsLimit, rowLimit } from "./limits.ts"
 import type { Cost, GrowthFigures } from "./measure.ts"
 
-const heads = ["call", "rows", "found", "rows read", "pages read", "ms in PostgreSQL", "grows", "CPU ms"]
-
-/** Formats the costs of each subject in every school, and the ratio of the times in the largest and the smallest. */
-export function reportGrowth(bySize: { size: string; figures: GrowthFigures }[]): string {
+/**
+ * Formats the costs of each subject in every school, the ratio of the times in the largest and the smallest, what reads
+ * more rows of the full school than it may, and which writes read a large table from end to end.
+ */
+export function reportGrowth(bySize: { size: string; figures: GrowthFigures }[]): GoalReport {
   const largest = bySize.at(-1)
-  if (!largest) return ""
-  const rows = [...largest.figures].map(([name, { cost }]) => {
-    const all = bySize.flatMap(({ figures }) => figures.get(name)?.cost ?? [])
-    const each = (of: (cost: Cost) => number, digits = 0) => all.map((one) => of(one).toFixed(digits)).join(" → ")
-    const [first = cost] = all
-    return [
-      name,
-      String(cost.rows),
-      each(({ total }) => total),
-      each(({ walked }) => walked),
-      each(({ buffers }) => buffers),
-      each(({ milliseconds }) => milliseconds, 2),
-      `×${(cost.milliseconds / Math.max(first.milliseconds, 0.05)).toFixed(1)}`,
-      each(({ cpu }) => cpu, 1),
-    ]
+  if (!largest) return { report: "", isHeld: true }
+  const subjects = [...largest.figures.costs].map(([name, cost]) => {
+    const all = bySize.flatMap(({ figures }) => figures.costs.get(name) ?? [])
+    return { name, cost, first: all[0] ?? cost, all }
   })
-  return `Costs of one answer: ${bySize.map(({ size }) => size).join(" → ")}\n\n${table(heads, rows)}`
+  const each = (part: Exclude<keyof Cost, "heaviest">, digits: number) => (subject: (typeof subjects)[number]) =>
+    subject.all.map((one) => one[part].toFixed(digits)).join(" → ")
+  const costs = table(subjects, {
+    call: ({ name }) => name,
+    rows: ({ cost }) => cost.rows,
+    found: each("total", 0),
+    "rows read": each("walked", 0),
+    "pages read": each("buffers", 0),
+    "ms in PostgreSQL": each("milliseconds", 2),
+    grows: ({ cost, first }) => `×${(cost.milliseconds / Math.max(first.milliseconds, 0.05)).toFixed(1)}`,
+    "CPU ms": each("cpu", 1),
+  })
+  const over = largest.size === full.name ? overLimits(largest.figures) : []
+  const { statements, scans } = largest.figures.scans
+  return {
+    isHeld: over.length === 0,
+    report: [
+      `Costs of one answer: ${bySize.map(({ size }) => size).join(" → ")}`,
+      costs,
+      ...(over.length > 0 ? ["Lists that read too much:", ...over] : []),
+      `${scans.length} of ${statements} writing statements read a large table from end to end at ${largest.size} size.`,
+      ...scans.map(({ request, scanned, plan }) => `${request}, reads all of ${scanned.join(", ")}:\n${plan}`),
+    ].join("\n\n"),
+  }
 }
 
 /** Returns a line for each subject above its limit, with the statement that reads the most rows. */
-export function overLimits(figures: GrowthFigures): string[] {
-  return [...figures]
-    .filter(([name, { cost }]) => exceedsLimit(name, cost))
-    .map(
-      ([name, { cost }]) => `${name} reads ${cost.walked} rows, more than ${rowLimit(name, cost)}:\n${cost.heaviest}`,
-    )
+function overLimits({ costs }: GrowthFigures): string[] {
+  return [...costs]
+    .filter(([name, cost]) => exceedsLimit(name, cost))
+    .map(([name, cost]) => `${name} reads ${cost.walked} rows, more than ${rowLimit(name, cost)}:\n${cost.heaviest}`)
 }

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from "vitest"
 import { z } from "zod"
-import { callsWithoutSubject, listsOrCounts } from "../../bench/growth/coverage.ts"
 import { exceedsLimit, rowLimit } from "../../bench/growth/limits.ts"
-import { lists } from "../../bench/growth/subjects.ts"
+import { callsWithoutSubject, listedCalls, listsOrCounts } from "../../bench/growth/subjects.ts"
 import { defineCall } from "../../lib/contract.ts"
 import { buildApp } from "../../server/app.ts"
 import { testSchool } from "../school.ts"
@@ -11,25 +10,23 @@ const school = await testSchool()
 afterAll(school.close)
 const { served } = buildApp(school.deps)
 
-const subjects = lists.map(([call]) => ({ call }))
-
 const call = (reply: z.ZodType) =>
   defineCall({ method: "get", path: "/new/list", access: "admin", summary: "New.", input: z.object({}), reply })
 
 test("every call that lists or counts is measured in a growing school", () => {
-  expect(callsWithoutSubject(served, subjects)).toEqual([])
+  expect(callsWithoutSubject(served)).toEqual([])
 })
 
 test("a new list or count without a subject is reported, and a call that replies with one text is not", () => {
   const list = call(z.strictObject({ things: z.array(z.string()) }))
-  expect(callsWithoutSubject([...served, list], subjects)).toEqual(["/new/list"])
+  expect(callsWithoutSubject([...served, list])).toEqual(["/new/list"])
   expect(listsOrCounts(call(z.strictObject({ things: z.strictObject({ total: z.number() }) })))).toBe(true)
   expect(listsOrCounts(call(z.strictObject({ name: z.string().nullable() })))).toBe(false)
 })
 
 test("every subject names an existing call", () => {
   const paths = new Set(served.map(({ path }) => path as string))
-  expect(subjects.filter((subject) => !paths.has(subject.call)).map((subject) => subject.call)).toEqual([])
+  expect(listedCalls.filter((path) => !paths.has(path))).toEqual([])
 })
 
 test("a list may read some rows for each row in its reply, and a search for each row that it finds", () => {

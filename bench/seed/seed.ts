@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import pg from "pg"
+import { hashPassword } from "../../features/accounts/server/passwords/passwords.ts"
+import words from "./words.json" with { type: "json" }
+
+/** The number of rows of each kind in a measured school. */
+export type BenchSize = {
+  name: string
+  accounts: number
+  classes: number
+  enrollments: number
+  /** Everybody enrolled before the class began, and classes have thirty meetings, so the books have many entries. */
+  isTaught?: boolean
+}
+
+/** The password of every account. */
+export const benchPassword = "one password for all of them"
+
+const files = [
+  "people",
+  "classes",
+  "enrollments",
+  "taught",
+  "meetings",
+  "ledger",
+  "cards",
+  "records",
+  "statements",
+  "counts",
+]
+
+/**
+ * Fills a migrated database with a school of this size, by the SQL files beside this one. All values depend on the
+ * number of the row, so that every run measures the same school. Only dates depend on today; otherwise its classes
+ * would some day be over.
+ */
+export async function seedBench(connection: pg.PoolConfig, size: BenchSize): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const values = await valuesFor(size)
+    await client.query(await readSql("tools", values))
+    for (const name of files) if (name !== "taught" || size.isTaught) await client.query(await readSql(name, values))
+    await client.query("vacuum (analyze)")
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Accounts are numbered from 1: first the teachers, then the parents, the learners, those without a role, and the
+ * administrators.
+ */
+async function valuesFor({ accounts, classes, enrollments }: BenchSize): Promise<Record<string, string>> {
+  const numbers = {
+    accounts,
+    classes,
+    enrollments,
+    lastTeacher: accounts * 0.02,
+    lastParent: accounts * 0.4,
+    lastLearner: accounts * 0.99,
+    firstAdmin: accounts - 4,
+  }
+  const lists = Object.entries(words).map(([name, list]) => [name, `string_to_array('${list}', ' ')`])
+  return {
+    ...Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, String(Math.round(number))])),
+    ...Object.fromEntries(lists),
+    passwordHash: pg.escapeLiteral(await hashPassword(benchPassword, "full")),
+  }
+}
+
+/** Replaces `{name}` in a file by a value. */
+async function readSql(name: string, values: Record<string, string>): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, `${name}.sql`), "utf8")
+  return text.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = values[key]
+    if (value === undefined) throw new Error(`${name}.sql has {${key}}, which has no value`)
+    return value
+  })
+}
