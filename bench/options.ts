@@ -7,7 +7,7 @@ export const modes = {
   growth: { sizes: [small, medium, full], help: "rows, pages and time of every list; fails on rows" },
   arrivals: { sizes: [small, medium, full], help: "the minutes before classes, with one process and with two" },
   calls: { sizes: [small, full], help: "calls beside a plain server that does the least for the same reply" },
-  pages: { sizes: [small], help: "the pages in Chromium, on a slow phone" },
+  pages: { sizes: [small], help: "the pages of roles in Chromium, on a slow phone" },
   streams: { sizes: [medium], help: "live notices: memory of open streams, and what a notice costs" },
   books: { sizes: [taught], help: "checking the books of a school with half a million entries" },
   statements: { sizes: [small], help: "a statement of 10,000 lines, until its result is there" },

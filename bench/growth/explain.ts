@@ -58,11 +58,14 @@ function literal(value: unknown): string {
   if (value === null || value === undefined) return "null"
   if (Buffer.isBuffer(value)) return `'\\x${value.toString("hex")}'`
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((each) => JSON.stringify(textOf(each))).join(",")}}`)
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(elementOf).join(",")}}`)
   return pg.escapeLiteral(String(value))
 }
 
-const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
+const elementOf = (value: unknown) => {
+  if (value === null) return "null"
+  return JSON.stringify(value instanceof Date ? value.toISOString() : String(value))
+}
 
 /** Returns the rows read from tables and indexes, including those that a filter of the scan removed. */
 function rowsWalked(node: PlanNode): number {

@@ -1,10 +1,12 @@
 import type pg from "pg"
 import { buildClassForm } from "../../test/builders/class-form.ts"
 import { buildEnrollForm } from "../../test/builders/enroll-form.ts"
+import { buildRegistration } from "../../test/builders/registration.ts"
 import type { Recorder, Statement } from "../product.ts"
 import { type BenchRequest, benchSessionOf, send } from "../requests.ts"
 import { findAdmin, findRows } from "../school.ts"
 import { explainWrite } from "./explain.ts"
+import { dayAfter } from "./picks.ts"
 
 /** The number of writing statements, and those that read a large table from end to end. */
 export type Scans = { statements: number; scans: { request: string; scanned: string[]; plan: string }[] }
@@ -37,10 +39,10 @@ async function writesIn(client: pg.Client): Promise<BenchRequest[]> {
   const seat = await first(freeSeat)
   const { id: enrolleeId } = await first("select id from enrollments where status = 'pending'")
   const card = await first(publishedCard)
-  const form = buildClassForm({ startDate: "2099-01-01", endDate: "2099-06-01" })
+  const form = buildClassForm({ startDate: dayAfter(60), endDate: dayAfter(240) })
   const links = { classId: waiting?.id, monday: "https://meet.example/bench" }
   return [
-    await send("POST", "/accounts/register", { ...person, email: `${Date.now()}@people.example` }),
+    await send("POST", "/accounts/register", buildRegistration({ email: `${Date.now()}@people.example` })),
     await send("POST", "/email/account-verification-email", {}, unverified?.id),
     await send("POST", "/accounts/register-learner", learnerForm, learner?.id),
     await send("POST", "/accounts/register-parent", { children: [childForm] }, parent?.id),
@@ -77,16 +79,8 @@ async function cardWrites({
   ]
 }
 
-const contact = "+63 917 123 4567"
-const person = {
-  password: "kwago sa punong mangga",
-  firstName: "Amihan",
-  lastName: "Reyes",
-  contact,
-  address: "4 Narra Street, Baguio",
-}
 const childForm = { firstName: "Kiko", lastName: "Reyes", gradeLevel: "Grade 3", birthDate: "2017-01-01" }
-const learnerForm = { birthdate: "1999-05-31", guardianFullName: "Gloria Reyes", guardianContact: contact }
+const learnerForm = { birthdate: "1999-05-31", guardianFullName: "Gloria Reyes", guardianContact: "+63 917 123 4567" }
 const teacherForm = {
   expertise1: "Coding",
   expertise2: "Mathematics",

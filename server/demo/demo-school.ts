@@ -1,27 +1,58 @@
+import type { Insertable } from "kysely"
 import { addDays, type Day, instantAt, wallClock } from "../../lib/day.ts"
 import type { Tx } from "../../platform/database/client.ts"
+import type { Tables } from "../../platform/database/tables.ts"
 import type { Deps } from "../../platform/deps.ts"
-import type { Settings } from "../../platform/settings.ts"
 import type { StoredPictures } from "./store-pictures.ts"
 import type { CurrentSlot } from "./timetable.ts"
 
-/** What all parts of the seeding share. */
+/** What all parts of the seeding share, and what they find out for later ones. */
 export type DemoSchool = {
   tx: Tx
+  deps: Deps
   now: Date
   today: Day
   slot: CurrentSlot
   zone: string
-  publicUrl: string
   pictures: StoredPictures
-  passwordCost: Settings["passwordCost"]
-}
-
-export type DemoPeople = {
   /** Account ids by the name in the e-mail address. */
   accounts: Map<string, string>
   /** Students by "name", or "parent's name/first name of the child". */
   students: Map<string, { learnerId: string | null; childId: string | null; accountId: string; sort: string }>
+  /** Class ids by name. */
+  classIds: Map<string, string>
+}
+
+type TableName = keyof Tables
+
+/** Inserts rows, if there are any. */
+export async function insert<Name extends TableName>(
+  tx: Tx,
+  table: Name,
+  rows: Insertable<Tables[Name]> | Insertable<Tables[Name]>[],
+): Promise<void> {
+  if (Array.isArray(rows) && rows.length === 0) return
+  await tx
+    .insertInto(table as TableName)
+    .values(rows as Insertable<Tables[TableName]>)
+    .execute()
+}
+
+/** Inserts a row; returns its id. */
+export async function insertOne<Name extends "accounts" | "children" | "classes" | "enrollments" | "payments">(
+  tx: Tx,
+  table: Name,
+  row: Insertable<Tables[Name]>,
+): Promise<string> {
+  const inserting = tx.insertInto(table as "accounts").values(row as Insertable<Tables["accounts"]>)
+  return (await inserting.returning("id").executeTakeFirstOrThrow()).id
+}
+
+/** Returns what the records name, or throws. */
+export function named<T>(all: ReadonlyMap<string, T>, name: string): T {
+  const one = all.get(name)
+  if (one === undefined) throw new Error(`The demo names ${name}, which is unknown`)
+  return one
 }
 
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)

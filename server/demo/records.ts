@@ -35,7 +35,7 @@ const parent = person.extend({ children: z.array(child) })
 const learner = person.extend({ age: z.number(), occupation: z.string().nullable(), guardian: z.string() })
 
 export type DemoTeacher = z.infer<typeof teacher>
-export type DemoChild = z.infer<typeof child>
+export type DemoParent = z.infer<typeof parent>
 export type DemoLearner = z.infer<typeof learner>
 
 const people = z

@@ -1,5 +1,5 @@
 import { addDays, type Day, formatDay, weekdayOf } from "../../lib/day.ts"
-import { byDay, type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
+import { byDay, type DemoSchool, hoursBefore, insert, named } from "./demo-school.ts"
 import { demoAnnouncements, demoHoliday } from "./records.ts"
 
 /** The demo's holiday: a coming day, not a Sunday, on which hardly any class of the demo meets. */
@@ -8,7 +8,7 @@ export function findHoliday(today: Day): { title: string; day: Day } {
   return { title: demoHoliday.title, day: weekdayOf(day) === "sunday" ? addDays(day, 1) : day }
 }
 
-export async function seedDemoAnnouncements({ tx, now, today, zone }: DemoSchool, people: DemoPeople): Promise<void> {
+export async function seedDemoAnnouncements({ tx, now, today, zone, accounts }: DemoSchool): Promise<void> {
   const holiday = findHoliday(today)
   const fill = (text: string) => text.replace("{holiday}", holiday.title).replace("{day}", formatDay(holiday.day))
   const rows = demoAnnouncements.map(({ title, content, hoursAgo, readers }) => ({
@@ -17,8 +17,8 @@ export async function seedDemoAnnouncements({ tx, now, today, zone }: DemoSchool
     for_teachers: readers.includes("teacher"),
     for_parents: readers.includes("parent"),
     for_learners: readers.includes("learner"),
-    author_id: people.accounts.get("admin") ?? "",
+    author_id: named(accounts, "admin"),
     posted_at: byDay(hoursBefore(now, hoursAgo), zone),
   }))
-  await tx.insertInto("announcements").values(rows).execute()
+  await insert(tx, "announcements", rows)
 }

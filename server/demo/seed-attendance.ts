@@ -7,7 +7,7 @@ import { addDays, type Day, todayIn } from "../../lib/day.ts"
 import type { Tx } from "../../platform/database/client.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { demoAddress } from "./cast.ts"
-import { hoursBefore } from "./demo-school.ts"
+import { hoursBefore, insert } from "./demo-school.ts"
 
 /** In most demo classes everybody comes, and now and then somebody does not. */
 function markAt(nth: number): AttendanceMark {
@@ -25,7 +25,7 @@ const unsavedClass = "Family Makers Club"
 export async function seedDemoAttendance({ db, now, settings }: Deps): Promise<void> {
   await db.transaction().execute(async (tx: Tx) => {
     const marks = await findMarks(tx, now())
-    if (marks.length > 0) await tx.insertInto("meeting_marks").values(marks).execute()
+    await insert(tx, "meeting_marks", marks)
     await forgetLatest(tx)
     await seedAbsence(tx, now())
     await seedObjections(tx, now())
@@ -40,7 +40,7 @@ async function seedQuarters(tx: Tx, today: Day): Promise<void> {
     first_day: addDays(today, (nth - 2) * daysOfQuarter - 30),
     last_day: addDays(today, (nth - 1) * daysOfQuarter - 31),
   }))
-  await tx.insertInto("school_quarters").values(rows).execute()
+  await insert(tx, "school_quarters", rows)
 }
 
 async function findMarks(tx: Tx, now: Date) {
@@ -121,17 +121,14 @@ async function seedObjections(tx: Tx, now: Date): Promise<void> {
       .values(mark)
       .onConflict((on) => on.columns(["meeting_id", "enrollment_id"]).doUpdateSet({ mark: "absent" }))
       .execute()
-    await tx
-      .insertInto("meeting_objections")
-      .values({
-        meeting_id: id,
-        enrollment_id,
-        account_id,
-        ...objection,
-        made_at: hoursBefore(ends_at, -hoursToObject),
-        decided_at: objection.decision && hoursBefore(ends_at, -hoursToObject - 16),
-      })
-      .execute()
+    await insert(tx, "meeting_objections", {
+      meeting_id: id,
+      enrollment_id,
+      account_id,
+      ...objection,
+      made_at: hoursBefore(ends_at, -hoursToObject),
+      decided_at: objection.decision && hoursBefore(ends_at, -hoursToObject - 16),
+    })
   }
 }
 
@@ -153,13 +150,11 @@ async function seedAbsence(tx: Tx, now: Date): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (!coming) return
-  const notice = {
-    reason: "trip" as const,
+  await insert(tx, "meeting_absences", {
+    meeting_id: coming.id,
+    enrollment_id: coming.enrollment_id,
+    reason: "trip",
     words: "We visit his grandmother in Iloilo.",
     given_at: hoursBefore(now, 5),
-  }
-  await tx
-    .insertInto("meeting_absences")
-    .values({ meeting_id: coming.id, enrollment_id: coming.enrollment_id, ...notice })
-    .execute()
+  })
 }

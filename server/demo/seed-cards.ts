@@ -4,34 +4,24 @@ import { unsatisfactoryFlags } from "../../features/report-cards/domain/unsatisf
 import { findCardFacts } from "../../features/report-cards/server/facts-queries.ts"
 import { cardFolder } from "../../features/report-cards/server/pdf-cache.ts"
 import { putVersion } from "../../features/report-cards/server/version-queries.ts"
-import type { Deps } from "../../platform/deps.ts"
-import { byDay, type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
+import { byDay, type DemoSchool, hoursBefore, insert, named } from "./demo-school.ts"
 import { type DemoCard, demoCards } from "./records.ts"
 
 /** Seeds report cards, two of them published, without mails. */
-export async function seedDemoCards(
-  school: DemoSchool,
-  people: DemoPeople,
-  classIds: Map<string, string>,
-  deps: Deps,
-): Promise<void> {
-  const subjects = await school.tx.selectFrom("subjects").select(["id", "tag"]).execute()
+export async function seedDemoCards(school: DemoSchool): Promise<void> {
+  const { tx, students, classIds } = school
+  const subjects = await tx.selectFrom("subjects").select(["id", "tag"]).execute()
   const subjectIds = new Map(subjects.map(({ id, tag }) => [tag, id]))
   for (const card of demoCards) {
-    const id = await findSeat(school, people, classIds, card)
+    const { id } = await tx
+      .selectFrom("enrollments")
+      .select("id")
+      .where("class_id", "=", named(classIds, card.className))
+      .where("child_id", "=", named(students, card.student).childId)
+      .executeTakeFirstOrThrow()
     const edits = await fillEntries(school, id, card, subjectIds)
-    if (card.published) await publish(school, deps, { id, card, edits })
+    if (card.published) await publish(school, { id, card, edits })
   }
-}
-
-async function findSeat({ tx }: DemoSchool, people: DemoPeople, classIds: Map<string, string>, card: DemoCard) {
-  const seat = await tx
-    .selectFrom("enrollments")
-    .select("id")
-    .where("class_id", "=", classIds.get(card.className) ?? "")
-    .where("child_id", "=", people.students.get(card.student)?.childId ?? "")
-    .executeTakeFirstOrThrow()
-  return seat.id
 }
 
 /** Returns the number of edits. */
@@ -44,7 +34,7 @@ async function fillEntries(
   const grades = Object.entries(card.grades).flatMap(([tag, list]) =>
     list.map((grade, nth) => ({
       enrollment_id,
-      subject_id: subjectIds.get(tag) ?? "",
+      subject_id: named(subjectIds, tag),
       quarter: gradeQuarters[nth] ?? "final",
       grade,
     })),
@@ -60,11 +50,11 @@ async function fillEntries(
   const flags = flagsOf(card).map((flag) => ({ enrollment_id, ...flag }))
   const edits = grades.length + attendance.length + (marks.length > 0 ? attendance.length : 0) + flags.length
   const changed_at = hoursBefore(now, card.published?.hasChangedSince ? 4 : (card.published?.hoursAgo ?? 60))
-  await tx.insertInto("report_cards").values({ enrollment_id, changed_at, edits }).execute()
-  await tx.insertInto("report_card_grades").values(grades).execute()
-  if (attendance.length > 0) await tx.insertInto("report_card_attendance").values(attendance).execute()
-  if (marks.length > 0) await tx.insertInto("report_card_deportment").values(marks).execute()
-  if (flags.length > 0) await tx.insertInto("report_card_unsatisfactory_work").values(flags).execute()
+  await insert(tx, "report_cards", { enrollment_id, changed_at, edits })
+  await insert(tx, "report_card_grades", grades)
+  await insert(tx, "report_card_attendance", attendance)
+  await insert(tx, "report_card_deportment", marks)
+  await insert(tx, "report_card_unsatisfactory_work", flags)
   return edits
 }
 
@@ -93,7 +83,7 @@ function flagsOf({ noted = {} }: DemoCard) {
 
 type Publishing = { id: string; card: DemoCard; edits: number }
 
-async function publish({ tx, now, zone }: DemoSchool, deps: Deps, { id, card, edits }: Publishing): Promise<void> {
+async function publish({ tx, deps, now, zone }: DemoSchool, { id, card, edits }: Publishing): Promise<void> {
   const { hoursAgo = 0, hasChangedSince } = card.published ?? {}
   const at = byDay(hoursBefore(now, hoursAgo), zone)
   const { drawCard } = await import("../../features/report-cards/server/card-pdf/draw-card.ts")

@@ -5,16 +5,16 @@ import type { Db, Tx } from "../../platform/database/client.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { SettingsError } from "../../platform/settings.ts"
 import { demoSignIns } from "./cast.ts"
+import type { DemoSchool } from "./demo-school.ts"
 import { seedDemoAnnouncements } from "./seed-announcements.ts"
 import { seedDemoCards } from "./seed-cards.ts"
 import { seedDemoClasses } from "./seed-classes.ts"
 import { seedDemoEnrollments } from "./seed-enrollments.ts"
 import { seedDemoMeetings } from "./seed-meetings.ts"
 import { seedDemoNotices } from "./seed-notices.ts"
-import { giveDemoReasons, seedDemoPayments } from "./seed-payments.ts"
+import { seedDemoPayments, seedDemoWaitlist } from "./seed-payments.ts"
 import { seedDemoPeople } from "./seed-people.ts"
 import { seedDemoSignIns } from "./seed-sign-ins.ts"
-import { seedDemoWaitlist } from "./seed-waitlist.ts"
 import { storeDemoPictures } from "./store-pictures.ts"
 import { currentSlot } from "./timetable.ts"
 
@@ -32,21 +32,21 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
   const pictures = await storeDemoPictures(deps)
   await deps.db.transaction().execute(async (tx: Tx) => {
     await createFirstAdmin(deps, tx)
-    const { timeZone, passwordCost, publicUrl } = deps.settings
     const now = deps.now()
-    const slot = currentSlot(now, timeZone)
-    const school = { tx, now, today: slot.day, slot, zone: timeZone, publicUrl, pictures, passwordCost }
-    const people = await seedDemoPeople(school)
-    const classIds = await seedDemoClasses(school, people)
-    await seedDemoEnrollments(school, people, classIds, deps)
-    await giveDemoReasons(school, people)
-    await seedDemoPayments(school, people, classIds, deps)
+    const zone = deps.settings.timeZone
+    const slot = currentSlot(now, zone)
+    const names = { accounts: new Map(), students: new Map(), classIds: new Map() }
+    const school: DemoSchool = { tx, deps, now, today: slot.day, slot, zone, pictures, ...names }
+    await seedDemoPeople(school)
+    await seedDemoClasses(school)
+    await seedDemoEnrollments(school)
+    await seedDemoPayments(school)
     await seedDemoWaitlist(school)
-    await seedDemoCards(school, people, classIds, deps)
-    await seedDemoMeetings(school, people, classIds, deps)
-    await seedDemoAnnouncements(school, people)
-    await seedDemoSignIns(school, people)
-    await seedDemoNotices(school, deps)
+    await seedDemoCards(school)
+    await seedDemoMeetings(school)
+    await seedDemoAnnouncements(school)
+    await seedDemoSignIns(school)
+    await seedDemoNotices(school)
   })
   await checkUnchecked(deps)
   return true

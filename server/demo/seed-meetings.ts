@@ -1,11 +1,10 @@
-import type { Insertable, Updateable } from "kysely"
+import type { Updateable } from "kysely"
 import { endOf } from "../../features/meetings/domain/generate-meetings.ts"
 import { generateGroupMeetings } from "../../features/meetings/server/generation/generate-meetings.ts"
 import { addDays, type Day, instantAt, weekdayOf } from "../../lib/day.ts"
 import { type Weekday, weekdays } from "../../lib/week-times.ts"
 import type { Tables } from "../../platform/database/tables.ts"
-import type { Deps } from "../../platform/deps.ts"
-import type { DemoPeople, DemoSchool } from "./demo-school.ts"
+import { type DemoSchool, insert, named } from "./demo-school.ts"
 import { clearOf } from "./timetable.ts"
 
 type Near = { classId: string; weekdays?: readonly Weekday[] }
@@ -24,29 +23,27 @@ async function findSoon({ tx, today }: DemoSchool, { classId, weekdays: wanted =
 }
 
 /** Single meetings of the demo's classes: a moved one, a cancelled one with a make-up class, and one with a substitute teacher. */
-export async function seedDemoMeetings(
-  school: DemoSchool,
-  { accounts }: DemoPeople,
-  classIds: ReadonlyMap<string, string>,
-  deps: Deps,
-): Promise<void> {
-  const classId = (name: string) => classIds.get(name) ?? ""
-  const [coders, makers, play] = ["Little Coders Lab", "Family Makers Club", "Move and Play at Home"].map(classId)
-  if (!coders || !makers || !play) return
-  await generateGroupMeetings(school.tx, deps, [coders, makers, play], { fromTheStart: true })
-  await moveOne(school, makers, deps)
-  await cancelOne(school, coders, deps)
+export async function seedDemoMeetings(school: DemoSchool): Promise<void> {
+  const { tx, deps, accounts, classIds } = school
+  const [coders, makers, play] = [
+    named(classIds, "Little Coders Lab"),
+    named(classIds, "Family Makers Club"),
+    named(classIds, "Move and Play at Home"),
+  ]
+  await generateGroupMeetings(tx, deps, [coders, makers, play], { fromTheStart: true })
+  await moveOne(school, makers)
+  await cancelOne(school, coders)
   const lent = await findSoon(school, { classId: play })
-  if (lent) await change(school, lent.id, { stand_in_id: accounts.get("teacher") ?? null })
+  if (lent) await change(school, lent.id, { stand_in_id: named(accounts, "teacher") })
 }
 
 /** Moves a meeting on a weekend morning, but not the one that is on now. */
-async function moveOne(school: DemoSchool, classId: string, deps: Deps): Promise<void> {
+async function moveOne(school: DemoSchool, classId: string): Promise<void> {
   const weekend = (["saturday", "sunday"] as const).filter((weekday) => weekday !== school.slot.weekday)
   const meeting = await findSoon(school, { classId, weekdays: weekend })
   if (!meeting?.plan_day) return
   await change(school, meeting.id, {
-    ...at(meeting.plan_day, "14:00", deps),
+    ...at(school, meeting.plan_day, "14:00"),
     moved_from: meeting.starts_at,
     reason: "technical",
     words: "The power is off in our street until noon.",
@@ -54,18 +51,16 @@ async function moveOne(school: DemoSchool, classId: string, deps: Deps): Promise
 }
 
 /** Cancels one, with a make-up on the next Saturday, beside the plan. */
-async function cancelOne(school: DemoSchool, classId: string, deps: Deps): Promise<void> {
+async function cancelOne(school: DemoSchool, classId: string): Promise<void> {
   const meeting = await findSoon(school, { classId })
   if (!meeting?.plan_day) return
   await change(school, meeting.id, { cancelled_at: school.now, reason: "weather", words: "Stay safe and dry!" })
   let saturday = addDays(meeting.plan_day, 1)
   while (weekdayOf(saturday) !== "saturday") saturday = addDays(saturday, 1)
-  await put(school, {
-    series_id: meeting.series_id,
-    class_id: classId,
-    is_make_up: true,
-    ...at(saturday, clearOf(school.slot, "16:00"), deps),
-  })
+  const times = at(school, saturday, clearOf(school.slot, "16:00"))
+  const { series_id } = meeting
+  const makeUp = { series_id, class_id: classId, is_make_up: true, ...times, changed_at: school.now }
+  await insert(school.tx, "meetings", makeUp)
 }
 
 async function change({ tx, now }: DemoSchool, id: string, values: Updateable<Tables["meetings"]>): Promise<void> {
@@ -76,16 +71,7 @@ async function change({ tx, now }: DemoSchool, id: string, values: Updateable<Ta
     .execute()
 }
 
-type New = Omit<Insertable<Tables["meetings"]>, "changed_at">
-
-async function put({ tx, now }: DemoSchool, values: New): Promise<void> {
-  await tx
-    .insertInto("meetings")
-    .values({ ...values, changed_at: now })
-    .execute()
-}
-
-function at(day: Day, time: string, { settings }: Deps) {
-  const startsAt = instantAt(day, time, settings.timeZone)
-  return { starts_at: startsAt, ends_at: endOf(startsAt, settings.meetingMinutes) }
+function at({ zone, deps }: DemoSchool, day: Day, time: string) {
+  const startsAt = instantAt(day, time, zone)
+  return { starts_at: startsAt, ends_at: endOf(startsAt, deps.settings.meetingMinutes) }
 }

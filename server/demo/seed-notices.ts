@@ -32,8 +32,8 @@ const earlier = "earlier"
  * Seeds the notices about what has happened in the demo during the last days, in the words of the product and without
  * mails. The older ones are read, and some of the newest.
  */
-export async function seedDemoNotices(school: DemoSchool, deps: Deps): Promise<void> {
-  const { tx, now } = school
+export async function seedDemoNotices(school: DemoSchool): Promise<void> {
+  const { tx, deps, now } = school
   const all = [
     ...(await ofClasses(tx)),
     ...(await ofEnrollments(tx)),

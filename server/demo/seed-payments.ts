@@ -1,61 +1,45 @@
 import { randomInt } from "node:crypto"
+import { sql } from "kysely"
 import { makePaymentCode } from "../../features/payments/domain/payment-code.ts"
-import type { Deps } from "../../platform/deps.ts"
-import type { DemoPeople, DemoSchool } from "./demo-school.ts"
-import { hoursBefore } from "./demo-school.ts"
-import { demoBasket } from "./records.ts"
+import { type DemoSchool, hoursBefore, insert, named } from "./demo-school.ts"
+import { demoBasket, demoWaitlist } from "./records.ts"
 
-export async function seedDemoPayments(
-  { tx, now }: DemoSchool,
-  people: DemoPeople,
-  classIds: Map<string, string>,
-  { settings }: Deps,
-): Promise<void> {
-  const code = makePaymentCode(settings.brandName, (n) => randomInt(n))
+/** Seeds the basket of the demo's parent with the code to pay for it, and why an earlier payment was not accepted. */
+export async function seedDemoPayments({ tx, now, deps, accounts, students, classIds }: DemoSchool): Promise<void> {
+  const account_id = named(accounts, "parent")
   const items = demoBasket.map(({ student, className }) => ({
-    classId: classIds.get(className) ?? "",
-    childId: people.students.get(student)?.childId ?? null,
+    classId: named(classIds, className),
+    childId: named(students, student).childId,
   }))
-  const account_id = people.accounts.get("parent") ?? ""
-  await tx
-    .insertInto("basket_items")
-    .values(items.map(({ classId, childId }, place) => ({ account_id, class_id: classId, child_id: childId, place })))
-    .execute()
-  const { due } = await tx
-    .selectFrom("classes")
-    .select(({ fn }) => fn.sum<string>("price_centavos").as("due"))
-    .where(
-      "id",
-      "in",
-      items.map(({ classId }) => classId),
-    )
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto("payment_codes")
-    .values({
-      code,
-      account_id,
-      items: JSON.stringify(items),
-      amount_centavos: Number(due),
-      made_at: hoursBefore(now, 5),
-    })
-    .execute()
+  const rows = items.map(({ classId, childId }, place) => ({ account_id, class_id: classId, child_id: childId, place }))
+  await insert(tx, "basket_items", rows)
+  const wanted = items.map(({ classId }) => classId)
+  const prices = await tx.selectFrom("classes").select("price_centavos").where("id", "in", wanted).execute()
+  await insert(tx, "payment_codes", {
+    code: makePaymentCode(deps.settings.brandName, (n) => randomInt(n)),
+    account_id,
+    items: JSON.stringify(items),
+    amount_centavos: prices.reduce((sum, { price_centavos }) => sum + price_centavos, 0),
+    made_at: hoursBefore(now, 5),
+  })
+  const [reason, words] = ["unreadable", "The number at the bottom is cut off."]
+  await sql`update payments set reason = ${reason}, words = ${words}
+    where account_id = ${account_id} and status = 'rejected'`.execute(tx)
+  await sql`update enrollments set denial_reason = ${reason}, denial_words = ${words}
+    where account_id = ${account_id} and status = 'denied'`.execute(tx)
 }
 
-/** Sets why the payment of the demo's parent was not accepted. */
-export async function giveDemoReasons({ tx }: DemoSchool, people: DemoPeople): Promise<void> {
-  const denial = { reason: "unreadable", words: "The number at the bottom is cut off." } as const
-  const account = people.accounts.get("parent") ?? ""
-  await tx
-    .updateTable("payments")
-    .set(denial)
-    .where("account_id", "=", account)
-    .where("status", "=", "rejected")
-    .execute()
-  await tx
-    .updateTable("enrollments")
-    .set({ denial_reason: denial.reason, denial_words: denial.words })
-    .where("account_id", "=", account)
-    .where("status", "=", "denied")
-    .execute()
+/** Puts children on the waitlist of a full class, in order. */
+export async function seedDemoWaitlist({ tx, now, classIds }: DemoSchool): Promise<void> {
+  const class_id = named(classIds, demoWaitlist.className)
+  for (const [nth, name] of demoWaitlist.children.entries()) {
+    const child = await tx
+      .selectFrom("children")
+      .select(["id", "parent_id"])
+      .where("first_name", "=", name)
+      .where(sql<boolean>`not exists (select from enrollments where class_id = ${class_id} and child_id = children.id)`)
+      .executeTakeFirst()
+    const asked_at = hoursBefore(now, 30 - 20 * nth)
+    if (child) await insert(tx, "waitlist", { class_id, account_id: child.parent_id, child_id: child.id, asked_at })
+  }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { addDays, instantAt } from "../../lib/day.ts"
-import { byDay, type DemoPeople, type DemoSchool, hoursBefore, varied } from "./demo-school.ts"
+import { byDay, type DemoSchool, hoursBefore, insert, named, varied } from "./demo-school.ts"
 
 const daysOfSignIns = 28
 
@@ -14,23 +14,23 @@ const devices = [
 ]
 
 /** Seeds the log-ins of the last weeks, and devices that are logged in to the published accounts. */
-export async function seedDemoSignIns(school: DemoSchool, people: DemoPeople): Promise<void> {
-  const { tx, now, zone } = school
-  const rows = [...people.accounts].flatMap(([login, account_id], nth) =>
+export async function seedDemoSignIns(school: DemoSchool): Promise<void> {
+  const { tx, now, zone, accounts } = school
+  const rows = [...accounts].flatMap(([login, account_id], nth) =>
     signInsOf(school, login, nth).map((signed_in_at) => ({ account_id, signed_in_at })),
   )
-  await tx.insertInto("sign_ins").values(rows).execute()
+  await insert(tx, "sign_ins", rows)
   const sessions = ["admin", "teacher", "parent", "learner"].flatMap((login, nth) =>
     devices.map((device, place) => ({
       // The hash of no token, so nobody has such a cookie.
       token_hash: randomBytes(32),
-      account_id: people.accounts.get(login) ?? "",
+      account_id: named(accounts, login),
       device,
       created_at: byDay(hoursBefore(now, 24 * (3 + 8 * place + nth)), zone),
       last_seen_at: byDay(hoursBefore(now, 5 + 40 * place + nth), zone),
     })),
   )
-  await tx.insertInto("sessions").values(sessions).execute()
+  await insert(tx, "sessions", sessions)
 }
 
 function signInsOf({ now, today, zone }: DemoSchool, login: string, nth: number): Date[] {
