@@ -39,10 +39,12 @@ export function sendLoad(
     return { method, path, headers, body: body && Buffer.from(body), onResponse }
   })
   let nth = 0
+  // At least one request, and with fewer requests than connections autocannon would never end.
+  const amount = total === undefined ? undefined : Math.max(1, Math.ceil(total))
   const options: autocannon.Options = {
     url: `http://127.0.0.1:${port}`,
-    connections: Math.min(connections, total ?? connections),
-    ...(total ? { amount: Math.ceil(total) } : { duration: seconds }),
+    connections: Math.min(connections, amount ?? connections),
+    ...(amount === undefined ? { duration: seconds } : { amount }),
     sampleInt: 20,
     timeout: 30,
     requests: prepared.slice(0, 1),

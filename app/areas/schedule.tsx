@@ -2,7 +2,7 @@ import { calendarAddressCall } from "../../features/calendars/contract.ts"
 import { CalendarPanel } from "../../features/calendars/web/calendar-panel.tsx"
 import { MeetingFileLink } from "../../features/calendars/web/meeting-file-link.tsx"
 import { classroomPath } from "../../features/classes/domain/class-links.ts"
-import { classTimesQuery } from "../../features/classes/web/cards/use-class-times.ts"
+import { classTimesQuery, useClassTimes } from "../../features/classes/web/cards/use-class-times.ts"
 import { meetingPeopleCall } from "../../features/meetings/change-contract.ts"
 import type { Meeting } from "../../features/meetings/contract.ts"
 import { monthSpan, weekOf } from "../../features/meetings/domain/dates.ts"
@@ -12,6 +12,8 @@ import { Dates } from "../../features/meetings/web/dates/dates.tsx"
 import { useMeetingPeople } from "../../features/meetings/web/dates/use-meeting-people.ts"
 import { dayIn, useDayInAddress } from "../../features/meetings/web/dates/week-in-address.ts"
 import { scheduleCalls } from "../../features/schedules/contract.ts"
+import type { ClassDates } from "../../features/schedules/domain/coming-sessions.ts"
+import type { ScheduleEvent } from "../../features/schedules/domain/schedule.ts"
 import { WeekPattern } from "../../features/schedules/web/week-pattern.tsx"
 import type { Day } from "../../lib/day.ts"
 import type { Role } from "../../lib/roles.ts"
@@ -24,7 +26,6 @@ import { type PageRequest, pageLoader } from "../page-loader.ts"
 import { useRoleArea } from "../role-area.ts"
 import { titled } from "./account/account-meta.ts"
 import { meetingsCallOf } from "./family/area-calls.ts"
-import { classOfEvent, useDatesOfWeek } from "./family/use-dates-of-week.ts"
 
 export { clientLoader } from "../client-loader.ts"
 
@@ -128,4 +129,15 @@ function RolePattern({ area, day, today, meetings, namesOf }: RolePatternProps) 
       pathOf={(event) => classroomPath(area, { ...event, id: event.classId })}
     />
   )
+}
+
+const classOfEvent = ({ classId }: Pick<ScheduleEvent, "classId">) => ({ id: classId })
+
+/** The first and the last day of each class of a week, without classes that were removed meanwhile. */
+function useDatesOfWeek(week: readonly ScheduleEvent[]) {
+  const { times, isWaiting, query } = useClassTimes(week.map(classOfEvent))
+  const dates = new Map(times?.times.map((each) => [each.id, each.dates]))
+  const datesOf = ({ classId }: Pick<ScheduleEvent, "classId">): ClassDates => dates.get(classId) ?? null
+  const isThere = ({ classId }: Pick<ScheduleEvent, "classId">) => dates.has(classId)
+  return { datesOf, isThere, isWaiting, query }
 }

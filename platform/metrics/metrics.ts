@@ -3,7 +3,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { PubSub } from "../database/pub-sub.ts"
 import type { EventStreams } from "../http/replies/event-streams.ts"
 import type { CacheOutcome } from "../http/ttl-cache.ts"
-import { timeStatements } from "./time-statements.ts"
 
 /** The metrics for Prometheus (docs/monitoring.md). No label contains personal data, and each has few values. */
 export type Metrics = {
@@ -163,4 +162,30 @@ function queueGauges(registry: Registry): Metrics["setQueues"] {
       jobs.set({ queue: name, state: "failed" }, failed)
     }
   }
+}
+
+type Query = (...args: unknown[]) => unknown
+
+/** Calls `onDone` with the duration of each statement of the pool in seconds, also of failed ones. */
+function timeStatements(pool: pg.Pool, onDone: (seconds: number) => void): void {
+  pool.on("connect", (client) => {
+    const query = client.query.bind(client) as Query
+    const timed: Query = (...args) => {
+      const from = performance.now()
+      const done = () => onDone((performance.now() - from) / 1000)
+      const last = args.at(-1)
+      // The pool's own `query` passes a callback; other callers get a promise.
+      if (typeof last === "function") {
+        const timedCallback = (...answer: unknown[]) => {
+          done()
+          return last(...answer)
+        }
+        return query(...args.slice(0, -1), timedCallback)
+      }
+      const answer = query(...args)
+      if (answer instanceof Promise) answer.then(done, done)
+      return answer
+    }
+    client.query = timed as typeof client.query
+  })
 }

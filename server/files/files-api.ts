@@ -7,7 +7,6 @@ import type { Actor } from "../../platform/http/calls/authorize.ts"
 import type { Serve } from "../../platform/http/calls/call-handler.ts"
 import { sendFile } from "../../platform/http/replies/send-file.ts"
 import { coverThumbnails } from "./cover-thumbnails.ts"
-import { hasUploadedProof, hasUploadedTeacherId } from "./file-readers.ts"
 import { readStoredFileCall } from "./files-contract.ts"
 
 type HasUploaded = (db: Db, accountId: string, name: string) => Promise<boolean>
@@ -42,4 +41,29 @@ export function filesApi(serve: Serve, deps: Deps): void {
 async function mayRead(db: Db, hasUploaded: HasUploaded, actor: Actor | null, name: string): Promise<boolean> {
   if (!actor) return false
   return actor.isAdmin || (await hasUploaded(db, actor.accountId, name))
+}
+
+/** Whether this account uploaded this proof of payment. */
+async function hasUploadedProof(db: Db, accountId: string, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("payments")
+    .leftJoin("payment_proofs", (proofs) =>
+      proofs.onRef("payment_proofs.payment_id", "=", "payments.id").on("file", "=", name),
+    )
+    .select("payments.id")
+    .where(({ or, eb }) => or([eb("proof", "=", name), eb("file", "=", name)]))
+    .where("account_id", "=", accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether this teacher uploaded this picture of an ID. */
+async function hasUploadedTeacherId(db: Db, accountId: string, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("teacher_ids")
+    .select("id")
+    .where("file_name", "=", name)
+    .where("teacher_id", "=", accountId)
+    .executeTakeFirst()
+  return row !== undefined
 }

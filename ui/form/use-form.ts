@@ -1,11 +1,11 @@
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
+import { useNavigationType } from "react-router"
 import { ApiFailure } from "../../lib/call-api.ts"
 import type { FormOf, FormOptions } from "./form-of.ts"
 import { errorsUnder, validationIssues } from "./form-problems.ts"
 import { type FormState, useFormState } from "./form-state.ts"
 import { valueAt } from "./form-values.ts"
 import { useDraft } from "./use-draft.ts"
-import { useKnownValues } from "./use-known-values.ts"
 import { useTrouble } from "./use-trouble.ts"
 
 export type { FieldBinding, FormOf, FormOptions, Schema } from "./form-of.ts"
@@ -125,4 +125,21 @@ function useOneAtATime<A>(check: (input: A) => Promise<boolean>) {
 function bind<V extends object>({ values, errors, setValue }: FormState<V>, path: string) {
   const onChange = (value: unknown) => setValue(path, value)
   return { name: path, value: valueAt(values, path), onChange, error: errors[path] }
+}
+
+/**
+ * Fills fields with known values. A value that the visitor brings along replaces a draft. A value that the page learns
+ * later, or knew already when the visitor returns, fills only an empty field, because they may have typed something
+ * else.
+ */
+function useKnownValues<V extends object>(state: FormState<V>, values: Partial<V> = {}): void {
+  const isBroughtAlong = useRef(useNavigationType() !== "POP")
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the known values change
+  useEffect(() => {
+    for (const [name, value] of Object.entries(values)) {
+      const isEmpty = !state.getValues()[name as keyof V]
+      if (value && (isBroughtAlong.current || isEmpty)) state.setValue(name, value)
+    }
+    isBroughtAlong.current = false
+  }, [JSON.stringify(values)])
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from "react"
 import type { ReplyOf } from "../../../lib/contract.ts"
+import { formatTime } from "../../../lib/week-times.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { ChoiceField } from "../../../ui/fields/choice-field.tsx"
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx"
@@ -7,12 +8,14 @@ import { PasswordField } from "../../../ui/fields/password-field.tsx"
 import { SelectField } from "../../../ui/fields/select-field.tsx"
 import { Alert } from "../../../ui/form/form.tsx"
 import { Stack } from "../../../ui/layout/layout.tsx"
+import { Table } from "../../../ui/lists/table.tsx"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
-import type { addStatementCall } from "../contract.ts"
+import { DayText } from "../../../ui/text/date-text.tsx"
+import { Money } from "../../../ui/text/money.tsx"
+import type { addStatementCall, UnderstoodLine } from "../contract.ts"
 import { statementMegabytes } from "../domain/long-statement.ts"
 import { ColumnChoice } from "./column-choice.tsx"
 import { LeftOutLines } from "./left-out-lines.tsx"
-import { PreviewLines } from "./preview-lines.tsx"
 import css from "./statement-form.module.css"
 import { type StatementUpload, useStatementUpload } from "./use-statement-upload.ts"
 
@@ -160,5 +163,32 @@ function Understood({ upload, preview }: UnderstoodProps) {
         <Button onClick={upload.startOver}>Choose another file</Button>
       </div>
     </Stack>
+  )
+}
+
+/** The first lines of a file, as they are understood. */
+function PreviewLines({ rows }: { rows: readonly UnderstoodLine[] }) {
+  return (
+    <Table
+      caption="The first lines"
+      columns={{
+        day: { head: "Day", main: true, cell: (row) => <When line={row} /> },
+        reference: { head: "Reference", cell: ({ reference }) => reference ?? "–" },
+        text: { head: "Description", cell: ({ text }) => text || "–" },
+        line: { head: "Line", align: "end", cell: ({ line }) => line.toLocaleString("en") },
+        amount: { head: "Received", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
+      }}
+      rows={rows}
+      keyOf={({ line }) => String(line)}
+    />
+  )
+}
+
+function When({ line: { day, time } }: { line: UnderstoodLine }) {
+  return (
+    <span>
+      <DayText day={day} />
+      {time && `, ${formatTime(time)}`}
+    </span>
   )
 }

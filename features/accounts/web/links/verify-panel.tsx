@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router"
-import { callApi } from "../../../../lib/call-api.ts"
+import { ApiFailure, callApi } from "../../../../lib/call-api.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { Alert } from "../../../../ui/form/form.tsx"
 import { Stack } from "../../../../ui/layout/layout.tsx"
@@ -11,7 +11,7 @@ import css from "../account.module.css"
 import { EmailDrawing } from "./email-drawing.tsx"
 import { KeptMailsNote } from "./kept-mails-note.tsx"
 import { storeNextPage } from "./next-page-storage.ts"
-import { useVerificationMail } from "./use-verification-mail.ts"
+import { whenVisible } from "./when-visible.ts"
 
 interface VerifyPanelProps {
   email: string
@@ -137,3 +137,30 @@ function useVerifiedElsewhere(onVerified: () => void): void {
     }
   }, [])
 }
+
+type Sending = { state: "idle" | "sending" | "sent"; failure: ApiFailure | null }
+
+/**
+ * Sends the mail with the link: when the page opens, unless an earlier link is still valid, and whenever the person
+ * asks. A new try clears the result of the one before.
+ */
+function useVerificationMail(onFailure: (failure: ApiFailure) => void): Sending & { send: () => void } {
+  const [sending, setSending] = useState<Sending>({ state: "sending", failure: null })
+  const send = async (unlessSent: boolean) => {
+    setSending({ state: "sending", failure: null })
+    try {
+      await callApi((await import("../../contract.ts")).sendVerificationCall, { unlessSent })
+      setSending({ state: "sent", failure: null })
+    } catch (error) {
+      const failure = error instanceof ApiFailure ? error : new ApiFailure(0, lost)
+      setSending({ state: "idle", failure })
+      onFailure(failure)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => whenVisible(() => void send(true)), [])
+  return { ...sending, send: () => void send(false) }
+}
+
+/** Also shown when the code of the call cannot be loaded. */
+const lost = "The connection was lost. Check your internet and try again."

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useState } from "react"
+import { callApi } from "../../../../lib/call-api.ts"
 import { largestPictureBytes, pictureMegabytes } from "../../../../lib/stored-file.ts"
 import { SelectField } from "../../../../ui/fields/select-field.tsx"
 import { TextField } from "../../../../ui/fields/text-field.tsx"
@@ -8,10 +10,9 @@ import { Moment } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { longestReference } from "../../domain/reference-length.ts"
-import type { ReadValues } from "../../reading-contract.ts"
-import { isFromPicture } from "./fill-from-picture.ts"
+import { type ReadValues, readProofCall } from "../../reading-contract.ts"
+import { fillFromPicture, isFromPicture, nothingFilled, type ProofText } from "./fill-from-picture.ts"
 import css from "./proof-fields.module.css"
-import { usePictureReading } from "./use-picture-reading.ts"
 
 const fromPicture = "filled in from your picture, please check"
 
@@ -98,4 +99,34 @@ function ReadFacts({ read: { amount, paidAt }, zone }: { read: ReadValues; zone:
       <span>{fromPicture}</span>
     </>
   )
+}
+
+type Fields = {
+  typed: ProofText
+  channels: readonly string[]
+  /** Called with the new values of the fields. */
+  onFill(values: ProofText): void
+}
+
+/** Reads each chosen picture and fills the fields from it. Nothing waits for the reading, and no failure is shown. */
+function usePictureReading(picture: File | null, { typed, channels, onFill }: Fields) {
+  const [reading, setReading] = useState<{ of: File | null; read: ReadValues | null }>({ of: null, read: null })
+  const [filled, setFilled] = useState(nothingFilled)
+  const fill = useEffectEvent((of: File | null, read: ReadValues | null) => {
+    const next = fillFromPicture({ typed, filled, read, channels })
+    setReading({ of, read })
+    setFilled(next.filled)
+    onFill(next.values)
+  })
+  useEffect(() => {
+    if (!picture) return fill(null, null)
+    const leaving = new AbortController()
+    callApi(readProofCall, { "payment-proof": picture }, { signal: leaving.signal }).then(
+      ({ reading: read }) => !leaving.signal.aborted && fill(picture, read),
+      () => !leaving.signal.aborted && fill(picture, null),
+    )
+    return () => leaving.abort()
+  }, [picture])
+  const isRead = reading.of === picture
+  return { filled, read: isRead ? reading.read : null, isReading: picture !== null && !isRead }
 }
