@@ -19,7 +19,7 @@ type Figures = { perSecond: number; p50: number; p99: number; cpu: number }
 /** The figures of a subject, of its baseline, and of the baseline without authentication. */
 type Measured = { name: string; own: Figures; bare?: Figures; withoutSession?: Figures }
 
-export type CallFigures = { measured: Measured[]; searchAlone: Figures }
+export type BaselineFigures = { measured: Measured[]; searchAlone: Figures }
 
 const connections = 8
 /** A subject and its baselines are measured in short turns, so that other load of the machine affects them equally. */
@@ -32,7 +32,7 @@ export async function measureCalls(
   school: BenchSchool,
   { seconds, processes }: Options,
   say: (words: string) => void,
-): Promise<CallFigures> {
+): Promise<BaselineFigures> {
   const subjects = (await withClient(school, benchSubjectsIn)).filter(
     ({ baseline, kind }) => baseline && (hasPages || kind === "call"),
   )
@@ -144,7 +144,7 @@ async function baselineWorks(
 }
 
 /** Formats figures with their baselines. A ratio of 0.5 means half as many requests a second as the plain server. */
-export function reportCalls(bySize: { size: string; figures: CallFigures }[]): string {
+export function reportCalls(bySize: { size: string; figures: BaselineFigures }[]): string {
   const rows = bySize.flatMap(({ size, figures }) => figures.measured.map((measured) => ({ size, ...measured })))
   const whole = (figures: Figures | undefined) => (figures ? Math.round(figures.perSecond).toLocaleString("en-US") : "")
   const ratio = (own: Figures, bare: Figures | undefined) =>

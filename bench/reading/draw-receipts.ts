@@ -2,7 +2,7 @@ import { instantAt } from "../../lib/day.ts"
 import type { Centavos } from "../../lib/money.ts"
 import { drawText } from "../../platform/files/draw-text.ts"
 import { chance } from "../chance.ts"
-import { drawPicture, type PageItem, type Quality, qualities } from "./draw-picture.ts"
+import { drawPage, type PageItem, type Quality, qualities } from "./draw-page.ts"
 import layouts from "./receipts.json" with { type: "json" }
 
 /** A drawn receipt, and its values. */
@@ -45,7 +45,7 @@ export async function drawReceipt(nth: number): Promise<DrawnReceipt> {
   await drawText({ ...fonts, isBalanced: false })
   const filled = items.map(([look = "", ...texts]) => [look, ...texts.map(fill)] as PageItem)
   const family = families[pick(0, families.length - 1)]!
-  const picture = await drawPicture(filled, { isDark, family, quality, pick })
+  const picture = await drawPage(filled, { isDark, family, quality, pick })
   const referenceNumber = values.reference.replace(/[^0-9A-Z]/g, "")
   return { kind, quality, picture, amount, referenceNumber, paidAt: day.toISOString() }
 }

@@ -3,7 +3,7 @@ import { addReading, isReadWhole, nothingRead, type Reading } from "../../featur
 import { openTextReader } from "../../platform/ocr/text-reader.ts"
 import { percentile } from "../load.ts"
 import { type GoalReport, heldOrMissed, percent, table } from "../report.ts"
-import { qualities } from "./draw-picture.ts"
+import { qualities } from "./draw-page.ts"
 import { type DrawnReceipt, drawReceipt, readingNow, receiptKinds } from "./draw-receipts.ts"
 
 const drawn = 200

@@ -18,7 +18,7 @@ const sizes = { title: 52, big: 84, line: 40, small: 36, strong: 46, row: 38 }
 const heights = { title: 110, big: 160, line: 76, small: 60, strong: 96, row: 92 }
 
 /** Draws a page as a phone shows it, in one of three qualities. */
-export async function drawPicture(items: PageItem[], look: Look): Promise<Buffer> {
+export async function drawPage(items: PageItem[], look: Look): Promise<Buffer> {
   const page = await sharp(Buffer.from(drawing(items, look)))
     .png()
     .toBuffer()
