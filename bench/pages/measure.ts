@@ -163,13 +163,13 @@ async function open(
 /** Says for every figure with a budget whether it is held. */
 function reportBudgets(timings: (MeasuredPage & PageTiming)[]): string {
   const kilobytes = ({ scriptBytes }: PageTiming) => scriptBytes / 1000
-  const verdict = (figure: number, most: number) => heldOrMissed(figure <= most)
+  const outcome = (figure: number, most: number) => heldOrMissed(figure <= most)
   return table(timings, {
     page: ({ name }) => name,
     "largest content": ({ largestContent }) => seconds(largestContent),
     "layout shift": ({ shift }) => shift.toFixed(3),
-    scripts: (page) => `${kilobytes(page).toFixed(1)} KB, ${verdict(kilobytes(page), mostScripts)}`,
-    "click to paint": ({ clickToPaint }) => `${clickToPaint.toFixed(0)} ms, ${verdict(clickToPaint, mostClickToPaint)}`,
+    scripts: (page) => `${kilobytes(page).toFixed(1)} KB, ${outcome(kilobytes(page), mostScripts)}`,
+    "click to paint": ({ clickToPaint }) => `${clickToPaint.toFixed(0)} ms, ${outcome(clickToPaint, mostClickToPaint)}`,
     slowed: ({ slowClickToPaint }) => `${slowClickToPaint.toFixed(0)} ms`,
   })
 }
