@@ -27,8 +27,8 @@ where trim(to_char(day, 'day')) = weekday;
 -- Some groups meet during the whole measurement.
 update meetings set starts_at = now() - interval '5 minutes', ends_at = now() + interval '12 hours'
 where id in (
-  select distinct on (class_id) meetings.id from meetings
+  select distinct on (meetings.class_id) meetings.id from meetings
     join (select distinct class_id from meeting_links order by class_id limit 300) as linked using (class_id)
     join meeting_series on meeting_series.id = series_id
-  where enrollment_id is null and starts_at > now() + interval '1 day' order by class_id, starts_at
+  where enrollment_id is null and starts_at > now() + interval '1 day' order by meetings.class_id, starts_at
 );
