@@ -48,7 +48,7 @@ export function Loading({
 export function ClassCardsSkeleton({ count = 6, text, shown }: { count?: number; text?: string; shown?: boolean }) {
   return (
     <Loading text={text} shown={shown}>
-      <Grid column="m" className={css.cards}>
+      <Grid column="m" gap="cards">
         {places(count).map((place) => (
           <div key={place} className={css.card}>
             <Skeleton height="9rem" />

@@ -1,5 +1,4 @@
-import { Stack } from "../layout/layout.tsx"
-import css from "./given-reason.module.css"
+import { Stack, Text } from "../layout/layout.tsx"
 
 interface GivenReasonProps {
   /** The reason as a sentence; null if there is only a message. */
@@ -17,7 +16,10 @@ export function GivenReason({ why, words, next }: GivenReasonProps) {
       {why && <p>{why}</p>}
       {words && (
         <p>
-          Message from the school: <q className={css.words}>{words}</q>
+          Message from the school:{" "}
+          <Text as="q" keepsLines canBreakAnywhere>
+            {words}
+          </Text>
         </p>
       )}
       <p>{next}</p>

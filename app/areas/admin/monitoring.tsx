@@ -8,6 +8,7 @@ import { MailProblems } from "../../../features/monitoring/web/mail-problems.tsx
 import { WatchedMeetings } from "../../../features/monitoring/web/meetings/watched-meetings.tsx"
 import { ServerSummary } from "../../../features/monitoring/web/server-summary.tsx"
 import { WelcomeCard } from "../../../features/monitoring/web/welcome-card.tsx"
+import { Grid } from "../../../ui/layout/layout.tsx"
 import { Page, Section } from "../../../ui/page/page.tsx"
 import { zoneName } from "../../../ui/text/date-text.tsx"
 import { CalendarPreparation } from "../../calendar-preparation.tsx"
@@ -23,10 +24,10 @@ export default function Monitoring() {
   const { person, timeZone } = useRoleArea()
   return (
     <Page>
-      <div className={css.greeting}>
+      <Grid gap="cards" className={css.greeting}>
         <WelcomeCard name={person.name} />
         <ClockCard zoneName={zoneName(timeZone)} />
-      </div>
+      </Grid>
       <Section title="Waiting for you">
         <WaitingShortcuts />
       </Section>
@@ -37,10 +38,10 @@ export default function Monitoring() {
           actionOf={(kind, meeting) => <WatchedMeetingActions kind={kind} meeting={meeting} zone={timeZone} />}
         />
       </Section>
-      <div className={css.figures}>
+      <Grid gap="cards" className={css.figures}>
         <LiveMonitoring />
         <ServerSummary />
-      </div>
+      </Grid>
       <Section
         title={`The last ${daysCharted} days`}
         lead="Enrollments by the day of the request, with their current status."

@@ -1,5 +1,6 @@
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Grid } from "../../../ui/layout/layout.tsx"
 import { Loading, SkeletonOf } from "../../../ui/states/skeleton.tsx"
 import { type DayData, dailyCall } from "../contract.ts"
 import { daysCharted } from "../domain/last-days.ts"
@@ -21,7 +22,7 @@ export function LastDays() {
 function Charts({ days }: { days: readonly DayData[] }) {
   const names = days.map(({ day }) => day)
   return (
-    <div className={css.charts}>
+    <Grid gap="cards" align="start" className={css.charts}>
       <DayChart
         title="Enrollments"
         days={names}
@@ -38,7 +39,7 @@ function Charts({ days }: { days: readonly DayData[] }) {
         unit={["login", "logins"]}
         series={[{ name: "Logins", tone: "blue", countsOf: days.map((each) => each.logins) }]}
       />
-    </div>
+    </Grid>
   )
 }
 

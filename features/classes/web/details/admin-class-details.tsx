@@ -33,7 +33,9 @@ export function AdminClassDetails({ klass, zone, serviceFeePercent, say }: Admin
     <Stack isPacked className={css.blocks}>
       <Blocks klass={klass} zone={zone} serviceFeePercent={serviceFeePercent} />
       <Section title="Description">
-        <p className={css.description}>{description}</p>
+        <Text keepsLines className={css.description}>
+          {description}
+        </Text>
       </Section>
       <Section title="Class Syllabus">{syllabus ? <RichText html={syllabus} /> : <p>No syllabus yet.</p>}</Section>
       {schedule && (

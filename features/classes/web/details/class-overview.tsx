@@ -83,7 +83,9 @@ export function ClassOverview(props: ClassOverviewProps) {
       </div>
       <Stack isPacked className={css.main}>
         <Part title="About this class">
-          <p className={css.description}>{description}</p>
+          <Text size="l" keepsLines className={css.description}>
+            {description}
+          </Text>
         </Part>
         {!isUnderReview && (
           <Part title="Weekly times">
