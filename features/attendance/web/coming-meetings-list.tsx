@@ -1,41 +1,36 @@
-import type { FamilyRole } from "../../../lib/roles.ts"
 import { Text } from "../../../ui/layout/layout.tsx"
 import { FramedList, FramedRow, FramedRowText } from "../../../ui/lists/framed-list.tsx"
 import type { Meeting } from "../../meetings/contract.ts"
 import { meetingTimeText } from "../../meetings/domain/meeting-time-text.ts"
-import { AbsenceText, StudentAction, useStudentActions } from "./student-action.tsx"
+import { AbsenceText, StudentAction, type StudentActions } from "./student-action.tsx"
 
 interface ComingMeetingsListProps {
-  area: FamilyRole
+  actions: StudentActions
   /** Upcoming meetings of one class, the next first. */
   meetings: readonly Meeting[]
-  zone: string
 }
 
 /** The next meetings of a family in a class, with the action for each student. */
-export function ComingMeetingsList({ area, meetings, zone }: ComingMeetingsListProps) {
-  const actions = useStudentActions(area, zone)
+export function ComingMeetingsList({ actions, meetings }: ComingMeetingsListProps) {
+  const { area, zone } = actions
   return (
-    <>
-      <FramedList>
-        {meetings.flatMap((meeting) =>
-          meeting.students.map((student) => (
-            <FramedRow key={`${meeting.id} ${student.enrolleeId}`}>
-              <FramedRowText>
-                <time dateTime={meeting.startsAt}>{meetingTimeText(meeting.startsAt, zone)}</time>
-                {area === "parent" && (
-                  <Text as="span" tone="soft" size="s">
-                    {student.fullName}
-                  </Text>
-                )}
-                <AbsenceText student={student} />
-              </FramedRowText>
-              <StudentAction actions={actions} meeting={meeting} student={student} />
-            </FramedRow>
-          )),
-        )}
-      </FramedList>
-      {actions.dialogs}
-    </>
+    <FramedList>
+      {meetings.flatMap((meeting) =>
+        meeting.students.map((student) => (
+          <FramedRow key={`${meeting.id} ${student.enrolleeId}`}>
+            <FramedRowText>
+              <time dateTime={meeting.startsAt}>{meetingTimeText(meeting.startsAt, zone)}</time>
+              {area === "parent" && (
+                <Text as="span" tone="soft" size="s">
+                  {student.fullName}
+                </Text>
+              )}
+              <AbsenceText student={student} />
+            </FramedRowText>
+            <StudentAction actions={actions} meeting={meeting} student={student} />
+          </FramedRow>
+        )),
+      )}
+    </FramedList>
   )
 }

@@ -3,21 +3,16 @@ import { Button } from "../../../ui/buttons/button.tsx"
 import { Text } from "../../../ui/layout/layout.tsx"
 import type { Meeting } from "../../meetings/contract.ts"
 import { meetingTimeText } from "../../meetings/domain/meeting-time-text.ts"
-import { useCancelMeeting } from "../../meetings/web/cancelling/use-cancel-meeting.tsx"
 import { absenceLabels } from "../domain/absence.ts"
-import { useAbsence } from "./use-absence.tsx"
+import type { useAbsence } from "./use-absence.tsx"
 
-/** The actions of a family about its coming classes. Render `dialogs` once on the page. */
-export function useStudentActions(area: FamilyRole, zone: string) {
-  const { dialog, ...absence } = useAbsence(area, zone)
-  const { question, ...cancelling } = useCancelMeeting(area, zone)
-  const dialogs = (
-    <>
-      {dialog}
-      {question}
-    </>
-  )
-  return { area, zone, absence, cancelling, dialogs }
+/** The actions of a family about its coming classes. */
+export interface StudentActions {
+  area: FamilyRole
+  zone: string
+  absence: Pick<ReturnType<typeof useAbsence>, "ask" | "takeBack" | "isTakingBack">
+  /** Cancels a solo class. */
+  cancelling: { ask(meeting: Meeting, student: Student): void; isCancelling(meetingId: string): boolean }
 }
 
 type Student = Meeting["students"][number]
@@ -34,7 +29,7 @@ export function AbsenceText({ student: { absence, fullName }, isNamed }: { stude
 }
 
 interface StudentActionProps {
-  actions: ReturnType<typeof useStudentActions>
+  actions: StudentActions
   meeting: Meeting
   student: Student
   /** `wide` fills the column below a large Join Now. */

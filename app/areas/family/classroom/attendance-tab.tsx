@@ -14,6 +14,7 @@ import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { useInstant, useToday } from "../../../../ui/text/use-today.ts"
 import { useRoleArea } from "../../../role-area.ts"
 import { meetingsCallOf } from "../area-calls.ts"
+import { useStudentActions } from "../use-student-actions.tsx"
 import { comingDays } from "./attendance-queries.ts"
 
 interface AttendanceTabProps {
@@ -42,6 +43,7 @@ function NextMeetings({ area, classId }: SessionsProps) {
   const { timeZone } = useRoleArea()
   const meetings = useCall(meetingsCallOf[area], comingDays(useToday(timeZone)))
   const now = useInstant()
+  const actions = useStudentActions(area, timeZone)
   return (
     <QueryState
       of={meetings}
@@ -59,11 +61,12 @@ function NextMeetings({ area, classId }: SessionsProps) {
           <>
             <Section title="Next classes" lead={isSolo ? soloLead : groupLead}>
               {coming.length > 0 ? (
-                <ComingMeetingsList area={area} meetings={coming.slice(0, mostComing)} zone={timeZone} />
+                <ComingMeetingsList actions={actions} meetings={coming.slice(0, mostComing)} />
               ) : (
                 <p>No classes in the next weeks.</p>
               )}
               {isSolo && <CancellationRules />}
+              {actions.dialogs}
             </Section>
             {counted.length > 0 && (
               <Section title="Class time counted">
