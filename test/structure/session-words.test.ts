@@ -3,8 +3,8 @@ import { isTest, sources } from "./sources.ts"
 import { textsOf } from "./texts.ts"
 
 /**
- * A dated gathering of a class is a meeting. Sessions are only how many of them a class promises, and the log-ins of an
- * account (docs/glossary.md). People read one word for one thing.
+ * Sessions are only how many meetings a class promises, and the log-ins of an account (docs/glossary.md). A dated one is
+ * a meeting to staff and a class to families.
  */
 
 /** Texts about log-ins. */
@@ -31,7 +31,7 @@ function wrongWords(file: { path: string; text: string }): string[] {
     .map(({ text }) => `${file.path}: ${text.trim()}`)
 }
 
-test("texts for people call a dated one a meeting, and use sessions only for the promised number", () => {
+test("texts for people use sessions only for the number that a class promises", () => {
   const read = sources.filter(({ path }) => !isTest(path) && !ofLogIns.test(path))
   expect(read.flatMap(wrongWords)).toEqual([])
 })
