@@ -13,7 +13,7 @@ export function EarningsFigures({ earnings }: { earnings: Earnings }) {
   return (
     <Grid as="dl" column="s" isFilled gap={4}>
       <Figure label="Next payout" pesos={Math.max(0, next.amount)} note={nextNote(earnings)} tint="sky" />
-      <Figure label="This week" pesos={week} note="Earned since Monday" />
+      <Figure label="Earned this week" pesos={week} note="Since Monday" />
       <Figure label="Earned" pesos={earned} note="In total, after our service fee" />
       <Figure
         label="Paid"
