@@ -104,7 +104,8 @@ export default function Homeschool({ loaderData, matches }: Route.ComponentProps
         id="classes"
         title="Open homeschool classes"
         actions={
-          classes && classes.length > shown && <ButtonLink to="/explore?programType=homeschool">All of them</ButtonLink>
+          classes &&
+          classes.length > shown && <ButtonLink to="/explore?programType=homeschool">All homeschool classes</ButtonLink>
         }
       >
         {classes === null && <NotLoaded what="The classes could not be loaded." />}

@@ -18,7 +18,7 @@ export const meetingError = errorCodes({
   ],
   "cancel-already": [409, "This class is already cancelled."],
   "cancel-too-late": [409, "This class has ended, or its attendance is saved. You can no longer cancel it."],
-  "cancel-counts-otherwise": [409, "The class time that is counted has changed meanwhile. Please check it again."],
+  "cancel-counts-otherwise": [409, "The counted class time has changed. Please check it again."],
   "objection-nothing-counts": [409, "No class time is counted for this class, so there is nothing to object to."],
   "objection-too-late": [409, `You can object within ${daysToObject} days only. Please contact the school.`],
   "objection-decided": [409, "The school has already decided on this objection."],

@@ -71,7 +71,7 @@ function InLine({ classId, student, zone }: { classId: string; student: StudentI
   const press = async () => {
     const isSure = await ask({
       title: `Remove ${fullName} from the line?`,
-      text: "The place is lost, and the family is told.",
+      text: "The student loses the place in line. We tell the family.",
       yes: "Remove",
       no: "Keep",
     })

@@ -9,7 +9,7 @@ const dashed = (span: string) => span.replace(" to ", "–")
 export const reasons = [
   {
     title: "Listing is free",
-    text: "Describe what you teach, for whom and when. You pay nothing for it.",
+    text: "Describe what you teach, for whom and when. Listing costs nothing.",
   },
   {
     title: "Small classes",

@@ -49,7 +49,7 @@ function useObjectionDecision(zone: string) {
           </Text>
         </>
       ),
-      follows: `${isAccepted ? "Nothing of the class time will count as taken." : "What was counted stays."} The family is told.`,
+      follows: `${isAccepted ? "No class time will be counted as used." : "The counted class time stays."} We tell the family.`,
       start: { words: "" },
       words: {
         label: "Your words to the family",
