@@ -31,7 +31,7 @@ const film = z.strictObject({
     .string({ error: "an address, or null" })
     .refine(
       (address) => playerOf(address) !== null,
-      "the address of a film on YouTube or Vimeo, or of an .mp4 or .webm file",
+      "the address of a film on YouTube, Vimeo or Google Drive, or of an .mp4 or .webm file",
     )
     .nullable(),
   /** The caption, with the name of the person. */

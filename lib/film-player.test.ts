@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { playerOf } from "./film-player.ts"
+import { frameSites, playerOf } from "./film-player.ts"
 
 test.each([
   "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
@@ -21,6 +21,26 @@ test("plays a film on Vimeo in its frame, without being followed", () => {
   })
 })
 
+test.each([
+  "https://drive.google.com/file/d/1aBcD_eFgHiJkLmNoPqRsTuVwXyZ-0123/view?usp=sharing",
+  "https://drive.google.com/open?id=1aBcD_eFgHiJkLmNoPqRsTuVwXyZ-0123",
+])("plays %s in the preview of Google Drive", (address) => {
+  expect(playerOf(address)).toEqual({
+    kind: "frame",
+    src: "https://drive.google.com/file/d/1aBcD_eFgHiJkLmNoPqRsTuVwXyZ-0123/preview",
+    site: "Google Drive",
+  })
+})
+
+test("every frame is of a site that pages may show", () => {
+  const frames = [
+    "https://youtu.be/aqz-KE-bpKQ",
+    "https://player.vimeo.com/video/76979871",
+    "https://drive.google.com/file/d/1aBcD_eFgHiJk/view",
+  ].map((address) => playerOf(address)?.src ?? "")
+  expect(frames.map((src) => new URL(src).origin)).toEqual(frameSites)
+})
+
 test.each(["/films/kinder.mp4", "https://media.school.example/a%20day.mp4"])("plays the file %s itself", (address) => {
   expect(playerOf(address)).toEqual({ kind: "file", src: address })
 })
@@ -36,6 +56,9 @@ test.each([
   "https://vimeo.com/about",
   "https://notyoutube.com/watch?v=aqz-KE-bpKQ",
   "https://school.example/film.html",
+  "https://drive.google.com/drive/folders/1aBcD_eFgHiJk",
+  "https://drive.google.com/file/d/..%2F..%2Fx/view",
+  "https://docs.google.com/file/d/1aBcD_eFgHiJk/view",
 ])("has no player for %s", (address) => {
   expect(playerOf(address)).toBeNull()
 })

@@ -82,7 +82,7 @@ test.each<[(content: SchoolContent) => unknown, RegExp]>([
   ],
   [
     (all) => Object.assign(all.films.homeschool[0] ?? {}, { film: "https://films.example/watch" }),
-    /^The content file FILE is wrong at films\.homeschool\.0\.film: expected the address of a film on YouTube or Vimeo/,
+    /^The content file FILE is wrong at films\.homeschool\.0\.film: expected the address of a film on YouTube, Vimeo or Google Drive/,
   ],
   [
     (all) => Object.assign(all, { statistic: [] }),

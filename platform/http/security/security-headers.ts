@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { MiddlewareHandler } from "hono"
+import { frameSites } from "../../../lib/film-player.ts"
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -80,7 +81,7 @@ export function contentPolicy(publicUrl: string, { scripts, styles, isLive = fal
     "media-src 'self' https:",
     // In development the pages receive changes over a socket.
     `connect-src 'self'${isLive ? " ws:" : ""}`,
-    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+    `frame-src 'self' ${frameSites.join(" ")}`,
     "frame-ancestors 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -29,7 +29,7 @@ function Caption({ film, player }: { film: Film; player: FilmPlayer | null }) {
       {elsewhere && (
         <>
           Nothing loads from {elsewhere.site} until you play the video.{" "}
-          <a href={elsewhere.address} target="_blank" rel="noopener noreferrer" data-while-playing="" hidden>
+          <a href={elsewhere.address} target="_blank" rel="nofollow noopener noreferrer" data-while-playing="" hidden>
             Not playing? Watch it on {elsewhere.site}
           </a>
         </>
@@ -42,7 +42,7 @@ function Poster({ film, hasPlayer }: { film: Film; hasPlayer: boolean }) {
   const picture = <DrawnCover seed={film.title} hint={film.drawing} />
   if (!film.film || !hasPlayer) return <div className={css.poster}>{picture}</div>
   return (
-    <a className={css.poster} href={film.film} target="_blank" rel="noopener noreferrer" data-film="">
+    <a className={css.poster} href={film.film} target="_blank" rel="nofollow noopener noreferrer" data-film="">
       <span className="unseen">Play video: {film.title}</span>
       {picture}
       <span className={css.button} aria-hidden="true">
