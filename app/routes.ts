@@ -32,6 +32,7 @@ export default [
     route("about", "areas/public/about.tsx"),
     route("explore", "areas/public/explore.tsx"),
     route(`explore/${kind}/:classId`, "areas/public/class-page.tsx"),
+    route("teachers/:teacherId", "areas/public/teacher-page.tsx"),
     ...prefix("agreements", [
       route("safety-and-privacy-policy", "areas/public/privacy-policy.tsx"),
       route("terms-and-conditions", "areas/public/terms.tsx"),

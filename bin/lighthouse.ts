@@ -14,6 +14,7 @@ const pages = [
   "/explore",
   "/explore?age=9",
   "/explore/homeschool/group/{Kinder Circle}",
+  "/teachers/{Little Coders Lab}",
   "/homeschool",
   "/announcements",
   "/help",
@@ -63,7 +64,7 @@ async function medianOf(school: string, page: string, port: number): Promise<Loo
   return median
 }
 
-/** The id of a class of the demo in place of {its name}. */
+/** The id of a class of the demo, or of its teacher, in place of {the name of the class}. */
 async function withId(school: string, page: string): Promise<string> {
   const name = /\{(.+)\}/.exec(page)?.[1]
   if (!name) return page

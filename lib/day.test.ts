@@ -6,6 +6,7 @@ import {
   daysBetween,
   formatDay,
   formatLongDay,
+  formatMonthOf,
   formatNearDay,
   instantAt,
   isDay,
@@ -84,6 +85,7 @@ test("shows days in the two ways of the product", () => {
   expect(formatDay("2026-11-20")).toBe("20 Nov 2026")
   expect(formatDay("2026-09-05")).toBe("5 Sep 2026")
   expect(formatLongDay("2026-11-20")).toBe("Friday, 20 November 2026")
+  expect(formatMonthOf("2026-11-20")).toBe("November 2026")
 })
 
 test("the clock shows time, day and date of the zone", () => {

@@ -160,6 +160,12 @@ export function formatNearDay(day: Day, today: Day): string {
   return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, -5) : formatDay(day)
 }
 
+/** "November 2026" */
+export function formatMonthOf(day: Day): string {
+  const { year, month } = partsOf(day)
+  return `${month} ${year}`
+}
+
 /** "Friday, 20 November 2026" */
 export function formatLongDay(day: Day): string {
   const { year, month, dayOfMonth } = partsOf(day)

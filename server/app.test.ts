@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from "vitest"
 import { openDatabase } from "../platform/database/client.ts"
 import { type Log, openLog } from "../platform/log.ts"
 import { buildClass } from "../test/builders/classes.ts"
-import { buildAdmin } from "../test/builders/people.ts"
+import { buildAdmin, buildTeacher } from "../test/builders/people.ts"
 import { buildRegistration } from "../test/builders/registration.ts"
 import { testSchool } from "../test/school.ts"
 import { buildApp } from "./app.ts"
@@ -71,6 +71,9 @@ test("no other site frames a reply, learns more of an address than the site, or 
   const { headers } = await visitor.get("/auth")
   expect(headers.get("x-frame-options")).toBe("SAMEORIGIN")
   expect(headers.get("content-security-policy")).toMatch(/(^|; )frame-ancestors 'self'(;|$)/)
+  expect(headers.get("content-security-policy")).toContain(
+    "; frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com https://drive.google.com;",
+  )
   expect(headers.get("content-security-policy")).toMatch(/(^|; )object-src 'none'(;|$)/)
   expect(headers.get("content-security-policy")).toMatch(/(^|; )base-uri 'none'(;|$)/)
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin")
@@ -137,12 +140,17 @@ test("describes every call to programs and to people", async () => {
   expect(links.filter((id) => !anchors.has(id))).toEqual([])
 })
 
-test("lists the pages and the open classes for search engines, and no other class", async () => {
-  const open = await buildClass(school.db)
+test("lists the pages, the open classes and their teachers for search engines, and no other class", async () => {
+  const teacher_id = await buildTeacher(school.db)
+  const restricted = await buildTeacher(school.db, { restricted_at: new Date("2026-11-01T00:00:00Z") })
+  const open = await buildClass(school.db, { teacher_id })
+  await buildClass(school.db, { teacher_id: restricted })
   const hidden = await buildClass(school.db, { status: "pending" })
   const map = await (await app.request("/sitemap.xml")).text()
   expect(map).toContain(`<loc>http://localhost:3000/explore/lifeskills/group/${open}</loc>`)
   expect(map).not.toContain(hidden)
+  expect(map.split(`<loc>http://localhost:3000/teachers/${teacher_id}</loc>`)).toHaveLength(2)
+  expect(map).not.toContain(restricted)
   const later = await buildClass(school.db)
   expect(await (await app.request("/sitemap.xml")).text()).toBe(map)
   school.at("2026-11-20", "10:10")

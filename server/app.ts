@@ -69,7 +69,7 @@ export type AppOptions = {
 
 /**
  * Returns the first segments of the calls' paths, below which there are no pages: calls are under /teachers, pages
- * under /teacher.
+ * under /teacher. Only the public page of a teacher is among the calls (servePublicTeachers).
  */
 const callsBelow = (served: readonly Call[]) =>
   new Set(served.flatMap(({ path }) => /^\/(\w+)\//.exec(path)?.[1] ?? []))
@@ -84,6 +84,11 @@ function serveDoorPages(app: Hono, showPage: (c: Context) => Promise<Response>):
     const isTurnedAway = [400, 401, 404].includes(c.res.status)
     if (isTurnedAway && c.req.header("accept")?.includes("text/html")) c.res = c.redirect(c.req.path, 303)
   })
+}
+
+/** The page /teachers/{id}: no call has an id there. */
+function servePublicTeachers(app: Hono, showPage: (c: Context) => Promise<Response>): void {
+  app.get("/teachers/:teacherId{[0-9A-Fa-f]+(?:-[0-9A-Fa-f]+){4}}", showPage)
 }
 
 /**
@@ -160,7 +165,10 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; cal
   serveSiteMap(app, deps)
   serveAppManifest(app, deps)
   serveUnsubscribe(app, deps)
-  if (showPage) serveDoorPages(app, showPage)
+  if (showPage) {
+    serveDoorPages(app, showPage)
+    servePublicTeachers(app, showPage)
+  }
   serveServiceWorker(app, settings, options.pages)
   for (const api of apis) api(serve, deps)
 

@@ -16,9 +16,15 @@ const ofClass = { classId: "c1", teacherId: "t1" }
 const ofSome = { enrollments: [{ classId: "c1" }, { classId: "c2" }, { classId: "c1" }] }
 const ofTwo = { classes: [{ classId: "c1" }, { classId: "c2" }] }
 const ends: Touched = { atOnce: ["class c1", "class c2", "class-lists"], soon: [] }
-const klass: Touched = { atOnce: ["class c1", "class-lists", "site-map"], soon: [] }
+const klass: Touched = { atOnce: ["class c1", "class-lists", "site-map"], soon: ["class-pages"] }
 const seats = (...classes: string[]): Touched => ({ atOnce: classes, soon: ["free-seats"] })
 const teacher: Touched = { atOnce: ["class-pages", "class-lists"], soon: [] }
+const teacherProfile: Touched = { atOnce: ["class-pages"], soon: [] }
+const restriction: [Facts, Touched | null][] = [
+  [{ role: "teacher" }, { atOnce: ["class-pages", "class-lists", "site-map"], soon: [] }],
+  [{ role: "parent" }, nothing],
+  [{ role: null }, nothing],
+]
 const announcements: Touched = { atOnce: ["announcements"], soon: [] }
 
 const expected: Record<Type, [Facts, Touched | null][]> = {
@@ -37,8 +43,8 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
     ]),
   ],
   "push-device.added": [[{}, nothing]],
-  "account.restricted": [[{}, nothing]],
-  "account.unrestricted": [[{}, nothing]],
+  "account.restricted": restriction,
+  "account.unrestricted": restriction,
   "role.chosen": [[{ role: "teacher" }, nothing]],
   "password.changed": [[{}, nothing]],
   "profile-picture.changed": [
@@ -46,13 +52,13 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
     [{ role: "parent" }, nothing],
     [{ role: null }, nothing],
   ],
-  "teaching.changed": [[{}, nothing]],
+  "teaching.changed": [[{}, teacherProfile]],
   "payment-details.changed": [[{}, nothing]],
   "teacher.applied": [[{}, nothing]],
-  "teacher.verified": [[{}, nothing]],
-  "teacher.denied": [[{}, nothing]],
-  "teacher.set-pending": [[{}, nothing]],
-  "teacher.reset": [[{}, nothing]],
+  "teacher.verified": [[{}, teacherProfile]],
+  "teacher.denied": [[{}, teacherProfile]],
+  "teacher.set-pending": [[{}, teacherProfile]],
+  "teacher.reset": [[{}, teacherProfile]],
   "teacher.check-done": [[{}, nothing]],
   "teacher.check-undone": [[{}, nothing]],
   "teacher.account-number-shown": [[{}, nothing]],
@@ -64,7 +70,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "subject.deactivated": [[{}, nothing]],
   "class.submitted": [[ofClass, nothing]],
   "class.edited": [[ofClass, klass]],
-  "class.image-changed": [[ofClass, { atOnce: ["class c1", "class-lists"], soon: [] }]],
+  "class.image-changed": [[ofClass, { atOnce: ["class c1", "class-lists", "class-pages"], soon: [] }]],
   "class.links-changed": [[ofClass, nothing]],
   "class.approved": [[ofClass, klass]],
   "class.denied": [[ofClass, klass]],
@@ -168,6 +174,7 @@ test.each([
   ["/explore?className=music&page=2", ["class-lists", "free-seats"]],
   [`/explore/lifeskills/group/${id}`, ["class-pages", `class ${id}`]],
   [`/explore/lifeskills/group/${id.toUpperCase()}`, ["class-pages", `class ${id}`]],
+  [`/teachers/${id}`, ["class-pages", "class-lists"]],
   ["/homeschool", ["class-lists"]],
   ["/announcements?page=2", ["announcements"]],
   ["/about", []],

@@ -1,7 +1,7 @@
 import type { AccountEvent } from "../features/accounts/server/events.ts"
 import { audienceOf, isPublicAnnouncement } from "../features/announcements/domain/audience.ts"
 import type { AnnouncementEvent } from "../features/announcements/server/events.ts"
-import type { UserEvent } from "../features/users/server/events.ts"
+import type { AccountRestricted, UserEvent } from "../features/users/server/events.ts"
 import { touches } from "../platform/events/consequences.ts"
 import type { Touches } from "../platform/events/events.ts"
 import { classThing, type Thing } from "./pages/public-pages.ts"
@@ -14,9 +14,10 @@ const touchesThings = <E>(thingsOf: (event: E) => Things): Touches<E> => touches
 type OfClass = { classId: string }
 type EventOf<E extends { type: string }, T> = Extract<E, { type: T }>
 
-/** A class becomes visible or hidden, or its details change. */
+/** A class becomes visible or hidden, or its details change. The teacher's other classes show its card. */
 export const touchesClass = touchesThings(({ classId }: OfClass) => ({
   atOnce: [classThing(classId), "class-lists", "site-map"],
+  soon: ["class-pages"],
 }))
 
 /** The dates of a class. */
@@ -29,7 +30,7 @@ export const touchesDatesOfEach = touchesThings(({ classes }: { classes: readonl
 
 /** The previous picture is deleted, so pages with it must be dropped at once. */
 export const touchesClassPicture = touchesThings(({ classId }: OfClass) => ({
-  atOnce: [classThing(classId), "class-lists"],
+  atOnce: [classThing(classId), "class-lists", "class-pages"],
 }))
 
 /** The page of a class shows its free seats; lists only filter by them. */
@@ -55,6 +56,14 @@ export const touchesTeacherField = touchesThings(({ role, field }: EventOf<UserE
 
 export const touchesTeacherPicture = touchesThings(({ role }: EventOf<AccountEvent, "profile-picture.changed">) =>
   role === "teacher" ? teacher : {},
+)
+
+/** Visitors see the teacher's expertise and videos, and whether the ID was checked. */
+export const touchesTeacherProfile = touchesThings(() => ({ atOnce: ["class-pages"] }))
+
+/** A restricted teacher has no page, so the teacher's classes no longer lead to it. */
+export const touchesTeacherPage = touchesThings(({ role }: AccountRestricted) =>
+  role === "teacher" ? { atOnce: ["class-pages", "class-lists", "site-map"] } : {},
 )
 
 /** Announcements for a role are not on public pages. */

@@ -1,6 +1,7 @@
 const publicPages = [
   "/",
   "/explore*",
+  "/teachers/*",
   "/homeschool",
   "/announcements*",
   "/help",

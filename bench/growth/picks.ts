@@ -10,7 +10,8 @@ const rowsPerPick = 5
 const isOpen = `classes.status = 'approved' and archived_at is null and coalesce(end_date >= current_date, true)`
 
 const classesWhere = (condition: string) => `
-  select id, id as "classId", program_type as program, class_type as type, teacher_id from classes where ${condition} order by id`
+  select id, id as "classId", program_type as program, class_type as type, teacher_id, teacher_id as "teacherId"
+  from classes where ${condition} order by id`
 
 const attemptsOf = (condition: string) => `
   select enrollments.id as "enrolleeId", enrollments.account_id, class_id as "classId", class_type as "classType",

@@ -13,8 +13,8 @@ const idList = z
   .describe(`The ids of the classes, separated by commas; at most ${mostAsked}.`)
 
 /**
- * The days, times and first day of classes, for cards: the list replies, whose shape is fixed, do not have them. One
- * call for all cards of a page.
+ * The days, times, first day and teacher of classes, for cards: the list replies, whose shape is fixed, do not have
+ * them. One call for all cards of a page.
  */
 export const classTimesCall = defineCall({
   method: "get",
@@ -30,6 +30,7 @@ export const classTimesCall = defineCall({
       classFactsData.pick({ schedule: true, dates: true }).extend({
         id: z.string(),
         firstClass: z.string().nullable().describe("The day of a group's first class, until it has begun."),
+        teacherId: z.string().nullable().describe("The teacher with a public page; null if there is none."),
       }),
     ),
   }),

@@ -28,6 +28,8 @@ const teacher = person.extend({
   /** The bank for payouts; GCash if missing. */
   bankName: z.string().optional(),
   verification: z.enum(verifications),
+  /** Free videos that can be played; a page of an invented site if missing. */
+  videos: z.strictObject({ introduction: z.url(), demo: z.url() }).optional(),
 })
 const child = z.strictObject({ first: z.string(), age: z.number(), grade: z.string() })
 const parent = person.extend({ children: z.array(child) })

@@ -2,7 +2,11 @@ import { exploreClassesCall } from "../../features/classes/contract.ts"
 
 const { pageSize: _, ...filters } = exploreClassesCall.input.shape
 
-/** The changing contents of public pages. server/touched-by-events.ts has those that each event changes. */
+/**
+ * The changing contents of public pages. `class-pages` is what a class shares with others: its teacher, and the cards of
+ * the teacher's other classes. server/touched-by-events.ts has those that each event
+ * changes.
+ */
 export type Thing = "class-lists" | "free-seats" | "class-pages" | "announcements" | "site-map" | `class ${string}`
 
 export const classThing = (classId: string): Thing => `class ${classId.toLowerCase()}`
@@ -23,6 +27,7 @@ export const publicPages: Record<string, PublicPage> = {
   "/": { file: "home", reads: [], shows: lists },
   "/explore": { file: "explore", reads: Object.keys(filters), shows: lists },
   "/explore/:program/:type/:classId": { file: "class-page", reads: [], shows: ["class-pages"] },
+  "/teachers/:teacherId": { file: "teacher-page", reads: [], shows: ["class-pages", "class-lists"] },
   "/homeschool": { file: "homeschool", reads: [], shows: ["class-lists"] },
   "/announcements": { file: "announcements", reads: ["page"], shows: ["announcements"] },
   "/help": { file: "help", reads: [], shows: [] },

@@ -91,7 +91,7 @@ test("visitors of another process see it once that has heard of it, and it was t
   const heard = vi.fn()
   other.events.onTouched(heard)
   await admin.put("/admins/class/approve", { classId })
-  const touched = { atOnce: [`class ${classId}`, "class-lists", "site-map"], soon: [] }
+  const touched = { atOnce: [`class ${classId}`, "class-lists", "site-map"], soon: ["class-pages"] }
   await eventually(() => expect(heard).toHaveBeenCalledWith(touched))
   expect(await changedFor(seeElsewhere)).toEqual(["/", "/explore"])
 })
@@ -122,6 +122,28 @@ test("a teacher's new picture is shown at once with every class, since the one b
   form.append("profile-picture", buildProof())
   expect((await teacher.post("/accounts/profile-picture", form)).status).toBe(200)
   expect(await changedFor(see, paths)).toEqual(["/", "/explore", paths.at(-1)])
+})
+
+test("what the school decides about a teacher is shown at once with the teacher and every class", async () => {
+  const paths = [...pages, classPath(await buildClass(db)), `/teachers/${teacherId}`]
+  await changedFor(see, paths)
+  expect((await admin.put("/admins/teachers/verification/pending", { teacherId })).status).toBe(200)
+  expect(await changedFor(see, paths)).toEqual(paths.slice(-2))
+  expect((await teacher.post("/teachers/teaching-profile/demo", { demo: "https://videos.example/new" })).status).toBe(
+    200,
+  )
+  expect(await changedFor(see, paths)).toEqual(paths.slice(-2))
+  expect((await admin.put("/admins/user/restrict", { userId: teacherId })).status).toBe(200)
+  expect(await changedFor(see, paths)).toEqual(["/", "/explore", ...paths.slice(-2)])
+})
+
+test("a class that is archived disappears at once from its teacher's page, and soon from pages of other classes", async () => {
+  const classId = await buildClass(db, { teacher_id: teacherId })
+  const paths = [classPath(await buildClass(db, { teacher_id: teacherId })), `/teachers/${teacherId}`]
+  await changedFor(see, paths)
+  expect((await admin.put("/admins/class/archive", { classId })).status).toBe(200)
+  expect(await changedFor(see, paths)).toEqual(paths.slice(1))
+  expect(await changedFor(see, paths)).toEqual(paths.slice(0, 1))
 })
 
 test("a process that missed messages clears its cache once it is connected again", async () => {

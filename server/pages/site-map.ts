@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { Context, Hono } from "hono"
-import { publicClassPath } from "../../features/classes/domain/class-links.ts"
+import { publicClassPath, teacherPath } from "../../features/classes/domain/class-links.ts"
 import { isOpenOn } from "../../features/classes/server/review/life-queries.ts"
 import { todayIn } from "../../lib/day.ts"
 import type { Deps } from "../../platform/deps.ts"
@@ -71,20 +71,23 @@ function openSiteMap(deps: Deps): () => Promise<CachedMap> {
   }
 }
 
-/** Oldest class first, so that a new one changes only the last file. */
+/** Oldest class first, so that a new one changes only the last file; and before them their teachers. */
 async function readMap({ db, now, settings: { publicUrl, timeZone } }: Deps): Promise<CachedMap> {
   const open = await db
     .selectFrom("classes")
-    .select(["id", "program_type", "class_type", "updated_at"])
+    .innerJoin("accounts", "accounts.id", "classes.teacher_id")
+    .select(["classes.id", "program_type", "class_type", "updated_at", "teacher_id", "accounts.restricted_at"])
     .where(isOpenOn(todayIn(now(), timeZone)))
-    .orderBy("created_at")
-    .orderBy("id")
+    .orderBy("classes.created_at")
+    .orderBy("classes.id")
     .execute()
+  const teachers = new Set(open.filter((row) => row.restricted_at === null).map((row) => row.teacher_id))
   const classes = open.map((row) => {
     const path = publicClassPath({ id: row.id, programType: row.program_type, classType: row.class_type })
     return { address: publicUrl + path, changed: row.updated_at.toISOString().slice(0, 10) }
   })
-  const files = siteMapFiles(publicUrl, [...pages.map((path) => ({ address: publicUrl + path })), ...classes])
+  const paths = [...pages, ...[...teachers].map(teacherPath)]
+  const files = siteMapFiles(publicUrl, [...paths.map((path) => ({ address: publicUrl + path })), ...classes])
   return new Map(files.map(({ path, xml }) => [path, cachedFile(xml)]))
 }
 

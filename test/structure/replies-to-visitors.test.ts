@@ -54,18 +54,25 @@ const { served } = buildApp(school.deps)
 const open = served.filter((call) => call.access === "anybody" && call.method === "get")
 
 test("the public calls include the class and its teacher", async () => {
-  const replies = await Promise.all(open.map((call) => make(visitor, call, { ...params, classId })))
+  const replies = await Promise.all(open.map((call) => make(visitor, call, { ...params, classId, teacherId })))
   const tellers = open.filter((_, n) => JSON.stringify(replies[n]?.body).includes("Stories of the Islands"))
   expect(tellers.map(callNameOf)).toEqual([
     "GET /classes",
     "GET /classes/homeschool",
     "GET /classes/suggestion",
     "GET /classes/{program}/{type}/info",
+    "GET /classes/teachers/{teacherId}",
   ])
 })
 
 test.each(open.map((call) => [callNameOf(call), call] as const))("%s keeps all secrets", async (_, call) => {
-  const { body } = await make(visitor, call, { ...params, classId, folder: "teacher-ids", name: "secret-id.jpg" })
+  const { body } = await make(visitor, call, {
+    ...params,
+    classId,
+    teacherId,
+    folder: "teacher-ids",
+    name: "secret-id.jpg",
+  })
   expect(JSON.stringify(body)).not.toMatch(/secret/i)
 })
 

@@ -1,21 +1,26 @@
-import { data } from "react-router"
+import { data, Link } from "react-router"
 import { redirectCall } from "../../../features/accounts/contract.ts"
 import { classInfoCall, classSeatsCall, isClassPendingCall } from "../../../features/classes/contract.ts"
 import { isClassType, isProgramType, kindLabel } from "../../../features/classes/domain/class-kind.ts"
-import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
+import { publicClassPath, teacherPath } from "../../../features/classes/domain/class-links.ts"
+import { type PublicTeacher, publicTeacherCall } from "../../../features/classes/public-teacher-contract.ts"
 import type { ClassTimesReply } from "../../../features/classes/times-contract.ts"
+import { ClassGrid } from "../../../features/classes/web/cards/class-grid.tsx"
 import { ageText } from "../../../features/classes/web/cards/class-words.ts"
 import { firstClassText } from "../../../features/classes/web/cards/meeting-words.ts"
 import { ClassHead, ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
+import { Text } from "../../../ui/layout/layout.tsx"
 import { BackLink } from "../../../ui/page/back-link.tsx"
 import { JsonLd } from "../../../ui/page/json-ld.tsx"
-import { Page } from "../../../ui/page/page.tsx"
+import { Page, Section } from "../../../ui/page/page.tsx"
 import { load } from "../../load.ts"
 import type { Route } from "./+types/class-page"
+import { classPictureAddress } from "./class-parts/class-picture-address.ts"
 import { EnrollPanel } from "./class-parts/enroll-panel.tsx"
-import { classPictureAddress } from "./class-picture-address.ts"
 import { publicMeta, siteOf } from "./page-meta.ts"
 import { courseOf } from "./structured-data.ts"
+import { TeacherHead } from "./teacher-parts/teacher-head.tsx"
+import { TeacherVideos } from "./teacher-parts/teacher-videos.tsx"
 import { tryLoad, tryLoadTimes } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
@@ -27,12 +32,32 @@ export async function loader(args: Route.LoaderArgs) {
     tryLoadTimes(args, [{ id: classId }]),
     isTaughtByReader(args, classId),
   ])
-  return { classData, freeSeats, firstClass: firstClassIn(times), isOwn }
+  const { teacher, classes } = await tryLoadTeacher(args, times)
+  const others = classes.filter(({ id }) => id !== classData.id).slice(0, mostOthers)
+  return {
+    classData,
+    freeSeats,
+    firstClass: firstClassIn(times),
+    isOwn,
+    teacher,
+    others,
+    timesOfOthers: await tryLoadTimes(args, others),
+  }
 }
+
+/** One row of cards in a wide window. */
+const mostOthers = 4
 
 function firstClassIn(times: ClassTimesReply | null): string | null {
   const [own] = times?.times ?? []
   return times && own ? firstClassText(own, times.asOf) : null
+}
+
+/** The teacher and the teacher's open classes; null and none without a public page, or if the call failed. */
+async function tryLoadTeacher(args: Route.LoaderArgs, times: ClassTimesReply | null) {
+  const teacherId = times?.times[0]?.teacherId
+  const reply = teacherId ? await tryLoad(args, publicTeacherCall, { teacherId }) : null
+  return { teacher: reply?.teacher ?? null, classes: reply?.classes ?? [] }
 }
 
 /** Only the class's own teacher sees its status, so only teachers request it. */
@@ -58,7 +83,7 @@ export function meta({ matches, loaderData: { classData } }: Route.MetaArgs) {
 }
 
 export default function ClassPage({ loaderData, matches }: Route.ComponentProps) {
-  const { classData, freeSeats, firstClass, isOwn } = loaderData
+  const { classData, freeSeats, firstClass, isOwn, teacher, others, timesOfOthers } = loaderData
   const { userType, isSignedIn } = matches[1].loaderData
   const site = siteOf(matches)
   return (
@@ -70,6 +95,7 @@ export default function ClassPage({ loaderData, matches }: Route.ComponentProps)
         freeSeats={freeSeats}
         firstClass={firstClass}
         datesFile={`/classes/${classData.id}/meetings.ics`}
+        teacher={teacher && <TeacherOfClass teacher={teacher} />}
         aside={
           <EnrollPanel
             klass={classData}
@@ -80,7 +106,25 @@ export default function ClassPage({ loaderData, matches }: Route.ComponentProps)
           />
         }
       />
-      {site && <JsonLd data={courseOf(classData, freeSeats, site)} />}
+      {teacher && others.length > 0 && (
+        <Section title={`More classes by ${teacher.fullName}`}>
+          <ClassGrid classes={others} times={timesOfOthers} hidesTeacher sweeps label="More classes" />
+        </Section>
+      )}
+      {site && <JsonLd data={courseOf(classData, freeSeats, teacher, site)} />}
     </Page>
+  )
+}
+
+function TeacherOfClass({ teacher }: { teacher: PublicTeacher }) {
+  return (
+    <>
+      <TeacherHead teacher={teacher} size={88}>
+        <Text as={Link} to={teacherPath(teacher.id)} size="h4" weight={700}>
+          {teacher.fullName}
+        </Text>
+      </TeacherHead>
+      <TeacherVideos teacher={teacher} />
+    </>
   )
 }

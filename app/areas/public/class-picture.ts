@@ -4,7 +4,7 @@ import { isClassType, isProgramType } from "../../../features/classes/domain/cla
 import { load } from "../../load.ts"
 import { apiContext, picturesContext, siteContext } from "../../page-context.ts"
 import type { Route } from "./+types/class-picture"
-import { pictureVersion } from "./class-picture-address.ts"
+import { pictureVersion } from "./class-parts/class-picture-address.ts"
 import { composeClassPicture, doorway } from "./drawings/class-picture.tsx"
 
 /** The picture of a class for shared links: drawn from its cover and facts, for public classes only. */

@@ -1,8 +1,10 @@
 import type { ClassData } from "../../../features/classes/contract.ts"
-import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
+import { publicClassPath, teacherPath } from "../../../features/classes/domain/class-links.ts"
+import type { PublicTeacher } from "../../../features/classes/public-teacher-contract.ts"
 import { sessionEndTime } from "../../../features/schedules/domain/session.ts"
+import { storedFile } from "../../../lib/stored-file.ts"
 import { daysWithTimes, type Weekday, weekdayName } from "../../../lib/week-times.ts"
-import { classPictureAddress } from "./class-picture-address.ts"
+import { classPictureAddress } from "./class-parts/class-picture-address.ts"
 import type { FaqItem } from "./content/faq.ts"
 import type { PublicSite } from "./page-meta.ts"
 
@@ -22,8 +24,22 @@ export function organizationOf(site: PublicSite): Thing {
   }
 }
 
-/** A class with its price and its weekly times, for search engines. */
-export function courseOf(klass: ClassData, freeSeats: number, site: PublicSite): Thing {
+/** A teacher with a public page, for search engines. */
+export function personOf(teacher: PublicTeacher, site: PublicSite): Thing {
+  const picture = storedFile("profile-pictures", teacher.profilePicture)
+  return {
+    "@type": "Person",
+    name: teacher.fullName,
+    url: site.publicUrl + teacherPath(teacher.id),
+    image: picture ? site.publicUrl + picture : undefined,
+    jobTitle: "Teacher",
+    knowsAbout: teacher.expertise,
+    worksFor: organizationOf(site),
+  }
+}
+
+/** A class with its price, its teacher and its weekly times, for search engines. `teacher`: null without a public page. */
+export function courseOf(klass: ClassData, freeSeats: number, teacher: PublicTeacher | null, site: PublicSite): Thing {
   const { name, description, ageLimit } = klass
   const url = site.publicUrl + publicClassPath(klass)
   return {
@@ -42,11 +58,11 @@ export function courseOf(klass: ClassData, freeSeats: number, site: PublicSite):
       availability: `https://schema.org/${freeSeats > 0 ? "InStock" : "SoldOut"}`,
       url,
     },
-    hasCourseInstance: instanceOf(klass, site, url),
+    hasCourseInstance: instanceOf(klass, teacher, site, url),
   }
 }
 
-function instanceOf(klass: ClassData, site: PublicSite, url: string): Thing {
+function instanceOf(klass: ClassData, teacher: PublicTeacher | null, site: PublicSite, url: string): Thing {
   const { dates, schedule, sessions, teacherInformation } = klass
   const span = { startDate: dates?.start ?? undefined, endDate: dates?.end ?? undefined }
   const weekly = (weekday: Weekday) => ({
@@ -65,7 +81,7 @@ function instanceOf(klass: ClassData, site: PublicSite, url: string): Thing {
     eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
     location: { "@type": "VirtualLocation", url },
     ...span,
-    instructor: { "@type": "Person", name: teacherInformation.name },
+    instructor: teacher ? personOf(teacher, site) : { "@type": "Person", name: teacherInformation.name },
     courseWorkload: hoursOf(sessions * site.meetingMinutes),
     eventSchedule: schedule ? daysWithTimes(schedule).map(weekly) : undefined,
   }

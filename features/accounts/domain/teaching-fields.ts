@@ -19,7 +19,7 @@ export type TeachingFieldName = keyof typeof teachingLabels
 
 const namesOf = <K extends string>(labels: Record<K, string>) => Object.keys(labels) as K[]
 export const expertiseNames = namesOf(expertiseLabels)
-/** Links to the teacher's videos and pages, shown to administrators one by one. */
+/** Links to the teacher's videos: administrators check them, and families see them (docs/rules/classes.md#teacher-pages). */
 export const presentationNames = namesOf(presentationLabels)
 export const teachingNames = namesOf(teachingLabels)
 

@@ -11,6 +11,11 @@ export function publicClassPath(klass: ClassAddress): string {
   return `/explore/${path(klass)}`
 }
 
+/** The public page of a teacher (docs/rules/classes.md#teacher-pages). */
+export function teacherPath(teacherId: string): string {
+  return `/teachers/${encodeURIComponent(teacherId)}`
+}
+
 /** The classroom of a class in the area of a role (docs/rules/classes.md#class-search). */
 export function classroomPath(area: Role, klass: ClassAddress): string {
   return `/${area}/classroom/${path(klass)}`

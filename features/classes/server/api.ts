@@ -8,6 +8,7 @@ import { scopeOf } from "../../../platform/http/calls/scope.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
 import * as contract from "../contract.ts"
 import { isPending } from "../domain/class-life.ts"
+import { publicTeacherCall } from "../public-teacher-contract.ts"
 import { classTimesCall } from "../times-contract.ts"
 import { serveAdmins } from "./admin-api.ts"
 import { type ClassRow, findClass } from "./class-queries.ts"
@@ -21,6 +22,7 @@ import { presentClass } from "./present-class.ts"
 import { getReview } from "./review/get-review.ts"
 import { lifeOf } from "./review/life-queries.ts"
 import { serveTeachers } from "./teacher-api.ts"
+import { getPublicTeacher } from "./teachers/get-public-teacher.ts"
 
 export function classesApi(serve: Serve, deps: Deps): void {
   const today = () => todayIn(deps.now(), deps.settings.timeZone)
@@ -53,6 +55,7 @@ export function classesApi(serve: Serve, deps: Deps): void {
     return { isPending: isPending(lifeOf(klass)) }
   })
   serve(classTimesCall, ({ actor, input }) => getTimes(deps, actor, input.ids))
+  serve(publicTeacherCall, ({ input }) => getPublicTeacher(deps, input.teacherId))
   serve(contract.classReviewCall, async ({ actor, input }) => ({ review: await getReview(deps, actor, input.classId) }))
   serveTeachers(serve, deps)
   serveAdmins(serve, deps)

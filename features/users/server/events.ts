@@ -30,7 +30,7 @@ type AccountNumberShown = EventBase & Change & { type: "teacher.account-number-s
 type TeacherChecked = EventBase & Change & { type: "teacher.check-done" | "teacher.check-undone"; teacherId: string }
 
 export type AccountRestricted = EventBase &
-  Change & { type: "account.restricted" | "account.unrestricted"; accountId: string }
+  Change & { type: "account.restricted" | "account.unrestricted"; accountId: string; role: Role | null }
 
 export type AccountEdited = EventBase & { type: "account.edited"; accountId: string; role: Role | null; field: string }
 

@@ -27,6 +27,7 @@ export function restrictAccount(deps: Deps, actor: Actor, userId: string, toRest
       at,
       actorId: actor.accountId,
       accountId: userId,
+      role: account.role,
       before: { isRestricted },
       after: { isRestricted: toRestricted },
     })

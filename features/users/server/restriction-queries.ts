@@ -8,7 +8,7 @@ export async function isAccount(db: Db, id: string): Promise<boolean> {
 export function lockRestriction(tx: Tx, id: string) {
   return tx
     .selectFrom("accounts")
-    .select(["first_name", "middle_name", "last_name", "suffix", "is_admin", "restricted_at"])
+    .select(["first_name", "middle_name", "last_name", "suffix", "role", "is_admin", "restricted_at"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst()

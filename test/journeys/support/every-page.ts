@@ -13,6 +13,8 @@ export const pages = {
     "/explore?className=zzyzzyva",
     "/explore/homeschool/group/{Kinder Circle}",
     "/explore/lifeskills/solo/{Guitar, One on One}",
+    "/teachers/{teacher of Little Coders Lab}",
+    "/teachers/{teacher of Pan de Sal and Other Breads}",
     "/agreements/safety-and-privacy-policy",
     "/agreements/terms-and-conditions",
     "/agreements/terms-and-conditions/teachers",

@@ -55,7 +55,11 @@ test("the finder works before the page's code arrives", async ({ browser }) => {
 
 test("the way back leads to the same place in the list", async ({ page }) => {
   await page.goto("/explore")
-  const last = page.getByRole("list", { name: "Classes", exact: true }).getByRole("link").last()
+  const last = page
+    .getByRole("list", { name: "Classes", exact: true })
+    .getByRole("link")
+    .filter({ has: page.getByRole("heading") })
+    .last()
   await last.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(300)

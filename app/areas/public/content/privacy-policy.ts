@@ -71,7 +71,7 @@ export const privacyPolicy: Agreement = {
       title: "Who can see it",
       text: [
         [
-          "Everyone: class pictures, and the names, profile pictures and ratings of teachers. Your profile picture has an address that nobody can guess, but anyone who has the address can open it.",
+          "Everyone: class pictures, and a teacher's name, profile picture, ratings, subjects, introduction video and sample lesson, since when they have taught here, and whether we have checked their ID. Your profile picture has an address that nobody can guess, but anyone who has the address can open it.",
           "The teacher of a class, and a substitute teacher for the class they take: the names and pictures of the students, when they enrolled, their special needs, the guardian's name and contact number, who joined and when, attendance, and the reason for an absence.",
           "The school's staff: everything a teacher sees, including special needs and guardians, and also your profile, your children, your enrollments and your payments.",
           "Proofs of payment: the school, and the account that sent them.",

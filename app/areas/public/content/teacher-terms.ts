@@ -39,7 +39,7 @@ export const teacherTerms: Agreement = {
       text: [
         [
           "You are of legal age.",
-          "You tell us three subjects you know well, and give us links to an introduction video and a sample lesson.",
+          "You tell us three subjects you know well, and give us links to an introduction video and a sample lesson. Families can watch both once you have an open class.",
           "You upload a valid ID. Only you and the school can see it.",
           "Before your first class, we interview you and do a background check.",
         ],

@@ -8,7 +8,7 @@ import type { PictureToDraw } from "../../../../lib/picture-to-draw.ts"
 import { chooseCover } from "../../../../ui/covers/choose-cover.ts"
 import { Logo } from "../../../../ui/page/logo.tsx"
 import { lengthText } from "../../../../ui/text/session-length.ts"
-import type { PicturedSite } from "../class-picture-address.ts"
+import type { PicturedSite } from "../class-parts/class-picture-address.ts"
 
 interface Around extends PicturedSite {
   /** The teacher's own picture, cropped to the doorway; null for a drawn cover. */

@@ -79,14 +79,14 @@ function Videos({ form }: Part) {
         label="Introduction"
         type="url"
         autoComplete="off"
-        help="A link to a short video that introduces you."
+        help="A link to a short video that introduces you. Families can watch it."
         {...form.field("introduction")}
       />
       <TextField
         label="Demo"
         type="url"
         autoComplete="off"
-        help="A link to a sample teaching video."
+        help="A link to a sample teaching video. Families can watch it."
         {...form.field("demo")}
       />
     </FormPart>

@@ -21,12 +21,14 @@ const seenBy = async (accountId: string | null, ids: readonly string[]) =>
   (await times(accountId, ids)).times.map(({ id }) => id).toSorted()
 
 test("returns days, times and dates of a group, and no schedule for a solo class", async () => {
+  const teacherId = await buildTeacher(db)
   const group = await buildClass(db, {
+    teacher_id: teacherId,
     times: { monday: "16:00", wednesday: "16:00" },
     start_date: "2026-12-07",
     end_date: "2027-03-30",
   })
-  const solo = await buildClass(db, { class_type: "solo" })
+  const solo = await buildClass(db, { teacher_id: teacherId, class_type: "solo" })
   const reply = await times(null, [group, solo])
   expect(reply).toMatchObject({ asOf: "2026-11-20", zone: "Asia/Manila" })
   expect(reply.times.find(({ id }) => id === group)).toEqual({
@@ -34,12 +36,14 @@ test("returns days, times and dates of a group, and no schedule for a solo class
     schedule: { ...emptyWeek, monday: "16:00", wednesday: "16:00" },
     dates: { start: "2026-12-07", end: "2027-03-30" },
     firstClass: null,
+    teacherId,
   })
   expect(reply.times.find(({ id }) => id === solo)).toEqual({
     id: solo,
     schedule: null,
     dates: null,
     firstClass: null,
+    teacherId,
   })
 })
 

@@ -10,8 +10,8 @@ import { findStudentsClasses, findTimes } from "./times-queries.ts"
 type TimesRow = Awaited<ReturnType<typeof findTimes>>[number]
 
 /**
- * Returns the times of these classes (docs/rules/classes.md#class-form, docs/rules/classes.md#class-search). Classes
- * that the actor cannot see are left out.
+ * Returns the times of these classes (docs/rules/classes.md#class-form, docs/rules/classes.md#class-search), with the
+ * teachers who have a public page (docs/rules/classes.md#teacher-pages). Classes that the actor cannot see are left out.
  */
 export async function getTimes(deps: Deps, actor: Actor | null, ids: readonly string[]): Promise<ClassTimesReply> {
   const zone = deps.settings.timeZone
@@ -25,7 +25,9 @@ export async function getTimes(deps: Deps, actor: Actor | null, ids: readonly st
     rows.filter((row) => !isPublic(row)),
   )
   const seen = rows.filter((row) => isPublic(row) || seesClass(viewerOf(row), lifeOf(row), today))
-  return { asOf: today, zone, times: seen.map((row) => presentTimes(row, now, zone)) }
+  const teacherPageOf = (row: TimesRow) => (isPublic(row) && !row.teacher_restricted_at ? row.teacher_id : null)
+  const times = seen.map((row) => ({ ...presentTimes(row, now, zone), teacherId: teacherPageOf(row) }))
+  return { asOf: today, zone, times }
 }
 
 /** How the actor is related to each of these classes. */
@@ -42,7 +44,7 @@ async function viewersOf(
   return (row) => (own.has(row.id) ? "student" : "anybody")
 }
 
-function presentTimes(row: TimesRow, now: Date, zone: string): TimesOfClass {
+function presentTimes(row: TimesRow, now: Date, zone: string): Omit<TimesOfClass, "teacherId"> {
   const isHeld = row.status === "approved" && row.archived_at === null
   const isToCome = isHeld && row.first_class !== null && row.first_class > now
   return {

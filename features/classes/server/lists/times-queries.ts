@@ -2,11 +2,21 @@ import { sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Db } from "../../../../platform/database/client.ts"
 
-/** Days, times, the first class and life facts of the classes with these ids, unordered. */
+/** Days, times, the first class, the teacher and life facts of the classes with these ids, unordered. */
 export function findTimes(db: Db, ids: readonly string[]) {
   return db
     .selectFrom("classes")
-    .select(["id", "teacher_id", "class_type", "status", "archived_at", "start_date", "end_date"])
+    .innerJoin("accounts", "accounts.id", "classes.teacher_id")
+    .select([
+      "classes.id",
+      "teacher_id",
+      "class_type",
+      "status",
+      "archived_at",
+      "start_date",
+      "end_date",
+      "accounts.restricted_at as teacher_restricted_at",
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb.selectFrom("class_times").select(["weekday", "time"]).whereRef("class_id", "=", "classes.id"),
@@ -18,7 +28,7 @@ export function findTimes(db: Db, ids: readonly string[]) {
           and series_id = (select id from meeting_series where class_id = classes.id and enrollment_id is null)
       )`.as("first_class"),
     )
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(sql<boolean>`classes.id = any(${ids}::uuid[])`)
     .execute()
 }
 

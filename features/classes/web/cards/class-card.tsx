@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
+import { Link } from "react-router"
 import { storedFile } from "../../../../lib/stored-file.ts"
-import { Cluster, Row } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Row, Text } from "../../../../ui/layout/layout.tsx"
 import { PressCard } from "../../../../ui/page/card.tsx"
 import { Avatar } from "../../../../ui/pictures/avatar.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
@@ -29,11 +30,15 @@ interface ClassCardLinkProps {
   foot?: ReactNode
   /** A separate button or link in the card's lower corner, one line high. */
   corner?: ReactNode
+  /** The public page of the teacher. */
+  teacherTo?: string
+  /** In a list of one teacher's classes each card would repeat the teacher. */
+  hidesTeacher?: boolean
 }
 
-/** A class in a list: the whole card is a link. */
+/** A class in a list: the whole card is a link, except the line of the teacher, if that leads to the teacher's page. */
 export function ClassCardLink(props: ClassCardLinkProps) {
-  const { klass, to, badge, children, times, level = 3, first, foot, corner } = props
+  const { klass, to, badge, children, times, level = 3, first, foot, corner, teacherTo, hidesTeacher } = props
   const { name, price, ageLimit, sessions, teacherInfo } = klass
   const Heading = `h${level}` as const
   return (
@@ -42,7 +47,16 @@ export function ClassCardLink(props: ClassCardLinkProps) {
       pad="none"
       as="li"
       className={`${css.card} ${corner ? css.withCorner : ""}`}
-      beside={corner && <div className={css.corner}>{corner}</div>}
+      beside={
+        <>
+          {corner && <div className={css.corner}>{corner}</div>}
+          {teacherTo && !hidesTeacher && (
+            <Row as={Link} tone="soft" size="sm" className={css.teacherLink} to={teacherTo}>
+              <TeacherLine teacher={teacherInfo} />
+            </Row>
+          )}
+        </>
+      }
     >
       <div className={css.cover}>
         <ClassCover klass={klass} first={first} />
@@ -53,22 +67,31 @@ export function ClassCardLink(props: ClassCardLinkProps) {
           {badge}
         </Cluster>
         <Heading className={css.name}>{name}</Heading>
-        <Row as="p" tone="soft" size="sm" className={css.teacher}>
-          <Avatar
-            name={teacherInfo.fullName}
-            src={storedFile("profile-pictures", teacherInfo.profilePicture)}
-            size={30}
-          />
-          <span>{teacherInfo.fullName}</span>
-          <Stars ratings={teacherInfo.ratings} />
-        </Row>
         {times !== undefined && <ClassMeets id={klass.id} times={times} />}
         {children}
         {foot ?? (
           <CardFoot ages={ageText(ageLimit)} sessions={sessionsText(sessions)} price={<Money pesos={price} price />} />
         )}
+        {!hidesTeacher && (
+          <Row as="p" tone="soft" size="sm" className={css.teacher}>
+            {!teacherTo && <TeacherLine teacher={teacherInfo} />}
+          </Row>
+        )}
       </div>
     </PressCard>
+  )
+}
+
+function TeacherLine({ teacher }: { teacher: ClassCard["teacherInfo"] }) {
+  const { fullName, profilePicture, ratings } = teacher
+  return (
+    <>
+      <Avatar name={fullName} src={storedFile("profile-pictures", profilePicture)} size={30} />
+      <Text as="span" isOneLine isGrowing>
+        {fullName}
+      </Text>
+      <Stars ratings={ratings} />
+    </>
   )
 }
 

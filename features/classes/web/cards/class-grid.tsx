@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { ClassCard } from "../../contract.ts"
-import { publicClassPath } from "../../domain/class-links.ts"
+import { publicClassPath, teacherPath } from "../../domain/class-links.ts"
 import type { ClassTimesReply } from "../../times-contract.ts"
 import { ClassCardLink } from "./class-card.tsx"
 import css from "./class-grid.module.css"
@@ -18,12 +18,19 @@ interface ClassGridProps<Card extends ClassCard> {
   /** On a phone the cards form one row that scrolls sideways, to keep a short list short. */
   sweeps?: boolean
   level?: 2 | 3 | 4
+  /** All classes are of one teacher, whom the page shows. */
+  hidesTeacher?: boolean
   /** The name of the list for screen readers. */
   label?: string
 }
 
 export function ClassGrid<Card extends ClassCard>(props: ClassGridProps<Card>) {
-  const { classes, pathOf = publicClassPath, badgeOf, below, times, sweeps, level, label } = props
+  const { classes, pathOf = publicClassPath, badgeOf, below, times, sweeps, level, label, hidesTeacher } = props
+  const teacherOf = new Map(times?.times.map(({ id, teacherId }) => [id, teacherId]))
+  const teacherTo = ({ id }: Card) => {
+    const teacherId = teacherOf.get(id)
+    return teacherId ? teacherPath(teacherId) : undefined
+  }
   return (
     <>
       <ul className={css.grid} data-sweeps={sweeps || undefined} aria-label={label}>
@@ -35,6 +42,8 @@ export function ClassGrid<Card extends ClassCard>(props: ClassGridProps<Card>) {
             badge={badgeOf?.(klass)}
             times={times}
             level={level}
+            teacherTo={teacherTo(klass)}
+            hidesTeacher={hidesTeacher}
           >
             {below?.(klass)}
           </ClassCardLink>

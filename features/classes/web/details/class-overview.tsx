@@ -61,6 +61,8 @@ interface ClassOverviewProps {
   datesFile?: string
   /** No class is held until administrators approve it again, so the weekly times are hidden. */
   isUnderReview?: boolean
+  /** What families see of the teacher, beside the price; without it, the name and picture come last. */
+  teacher?: ReactNode
   /** For the teacher, who sees the fee instead of the teacher: the percentage of the service fee. */
   serviceFeePercent?: number
   /** More sections under the syllabus. */
@@ -70,10 +72,10 @@ interface ClassOverviewProps {
 /** A class: its description, times and teacher. Each role passes its own `aside`. */
 export function ClassOverview(props: ClassOverviewProps) {
   const { klass, zone, freeSeats, aside, ownTimes, firstClass, datesFile, isUnderReview } = props
-  const { serviceFeePercent, children } = props
+  const { teacher, serviceFeePercent, children } = props
   const { description, syllabus, subjects, schedule, teacherInformation } = klass
   return (
-    <div className={css.columns}>
+    <div className={css.columns} data-teacher={teacher ? true : undefined}>
       <div className={css.side}>
         {aside}
         <Panel as="section" surface="card" round="l" className={css.card} aria-labelledby="class-information">
@@ -82,6 +84,7 @@ export function ClassOverview(props: ClassOverviewProps) {
         </Panel>
       </div>
       <Stack isPacked className={css.main}>
+        {teacher && <Part title="Your teacher">{teacher}</Part>}
         <Part title="About this class">
           <Text size="l" keepsLines className={css.description}>
             {description}
@@ -112,7 +115,7 @@ export function ClassOverview(props: ClassOverviewProps) {
             </div>
           </Part>
         )}
-        {serviceFeePercent === undefined && (
+        {!teacher && serviceFeePercent === undefined && (
           <Part title="Your teacher">
             <TeacherCard teacher={teacherInformation} />
           </Part>

@@ -18,12 +18,12 @@ const lines: Record<TeachingFieldName, Line> = {
   introduction: {
     field: "introduction",
     kind: "url",
-    help: "A link to a short video that introduces you.",
+    help: "A link to a short video that introduces you. Families can watch it.",
   },
-  demo: { field: "demo", kind: "url", help: "A link to a sample teaching video." },
+  demo: { field: "demo", kind: "url", help: "A link to a sample teaching video. Families can watch it." },
 }
 
-/** The subjects of a teacher, and the videos that administrators watch before verifying the teacher. */
+/** The subjects of a teacher, and the videos for administrators who verify the teacher, and for families. */
 export function teachingPlans(
   profile: TeachingProfileData,
   saving: Saving<keyof typeof teachingFieldForms>,

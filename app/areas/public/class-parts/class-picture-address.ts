@@ -1,5 +1,5 @@
-import type { ClassData } from "../../../features/classes/contract.ts"
-import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
+import type { ClassData } from "../../../../features/classes/contract.ts"
+import { publicClassPath } from "../../../../features/classes/domain/class-links.ts"
 
 /** The facts about the school in the picture. */
 export type PicturedSite = { brandName: string; meetingMinutes: number }
