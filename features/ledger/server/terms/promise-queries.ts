@@ -3,8 +3,8 @@ import type { Db, Tx } from "../../../../platform/database/client.ts"
 import { approvedAt } from "../../../enrollments/server/students/attending-queries.ts"
 
 /**
- * The meetings from which the promise of an enrollment is counted: SQL for statements with `enrollments` and `classes`.
- * In solo classes all sessions are promised, whenever the student is approved (docs/rules/ledger.md#earnings).
+ * The meetings from which the promise of an enrollment is counted: SQL for statements with `enrollments`. In solo classes
+ * all sessions are promised, whenever the student is approved (docs/rules/ledger.md#earnings).
  */
 
 /** The series of the group class. */
@@ -17,10 +17,13 @@ export const overBefore = sql<number>`(
   where ${isOfGroup} and meetings.ends_at <= ${approvedAt}
     and (meetings.cancelled_at is null or meetings.cancelled_at > ${approvedAt}))`
 
+/** The meetings that the books have of the student, with their series. */
+const enteredMeetings = sql`ledger_meetings join meetings on meetings.id = meeting_id
+  join meeting_series on meeting_series.id = meetings.series_id and ledger_meetings.enrollment_id = enrollments.id`
+
 /** Those of them that count for the student. */
-export const countedBefore = sql<number>`(case classes.class_type when 'solo' then 0 else (
-  select count(*) from ledger_meetings join meetings on meetings.id = meeting_id
-  where ledger_meetings.enrollment_id = enrollments.id and quarters > 0 and meetings.ends_at <= ${approvedAt}) end)`
+export const countedBefore = sql<number>`(
+  select count(*) from ${enteredMeetings} where ${isOfGroup} and meetings.ends_at <= ${approvedAt} and quarters > 0)`
 
 /** Terms whose sessions are not stored yet. */
 export async function findUncountedTerms(db: Db, most: number): Promise<string[]> {
@@ -67,14 +70,13 @@ export async function findPromises(tx: Tx, enrolleeIds: readonly string[]) {
     select terms.enrollment_id as "enrolleeId", terms.sessions, over - unsure as "overLeast", over + moved as "overMost",
       counted as "countedLeast", known as "countedMost"
     from ledger_terms as terms join enrollments on enrollments.id = terms.enrollment_id
-      join classes on classes.id = terms.class_id
       cross join lateral (
         select count(*) filter (where ${isUncertain} and cancelled_at is null and ends_at <= ${approvedAt}) as unsure,
           count(*) filter (where ${isUncertain} and moved_from < ${approvedAt} and ends_at > ${approvedAt}) as moved
         from meeting_series join meetings on meetings.series_id = meeting_series.id where ${isOfGroup}
       ) as changed
-      cross join lateral (select count(*) as known from ledger_meetings join meetings on meetings.id = meeting_id
-        where ledger_meetings.enrollment_id = enrollments.id and meetings.ends_at <= ${approvedAt} and class_type <> 'solo'
+      cross join lateral (
+        select count(*) as known from ${enteredMeetings} where ${isOfGroup} and meetings.ends_at <= ${approvedAt}
       ) as entered
       cross join lateral (select ${overBefore} as over, ${countedBefore} as counted) as counts
     where terms.enrollment_id = any(${enrolleeIds}::uuid[]) and terms.sessions is not null
