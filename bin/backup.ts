@@ -4,5 +4,5 @@ import { runArchiveCommand, wordsFor } from "./archive-command.ts"
 
 await runArchiveCommand("backup", async (file, signal) => {
   const content = await backUp(readSettings(process.env), file, { now: new Date(), signal })
-  return `${file} holds the whole school: ${wordsFor(content)}. It was read back and is whole.`
+  return `${file} contains the whole school: ${wordsFor(content)}. The file was read back and is complete.`
 })

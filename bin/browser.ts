@@ -33,7 +33,7 @@ export async function ensureBrowser(): Promise<string> {
   if (!findBrowser()) await runTool("playwright", ["install", "chromium"])
   const installed = findBrowser()
   if (installed) return installed
-  throw new Error("There is no Chromium for the journeys, and none could be installed: set CHROMIUM_PATH to one.")
+  throw new Error("Chromium is missing and could not be installed: set CHROMIUM_PATH to its path.")
 }
 
 function installPackage(name: string) {

@@ -8,7 +8,7 @@ import { runTool } from "./tools.ts"
 const [requests = "20000", seed = String(randomInt(2 ** 31))] = process.argv.slice(2)
 if (![requests, seed].every((each) => /^\d{1,10}$/.test(each))) {
   console.error(
-    "Say how many requests to make, and from which seed if it has to be a certain one: npm run fuzz -- 20000 7",
+    "Give the number of requests and, if you like, the seed: npm run fuzz -- 20000 7",
   )
   process.exit(1)
 }
@@ -18,4 +18,4 @@ process.exitCode = await runTool("vitest", ["run", "test/attacks/fuzz.test.ts"],
   FUZZ_REQUESTS: requests,
   FUZZ_SEED: seed,
 })
-console.log(`Once more: npm run fuzz -- ${requests} ${seed}`)
+console.log(`To repeat: npm run fuzz -- ${requests} ${seed}`)

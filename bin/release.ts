@@ -12,7 +12,7 @@ const archive = path.join(release, `${name}.tar.gz`)
 
 const changed = git("status", "--porcelain")
 if (changed.length > 0)
-  fail(`Commit these first, or they would be in the pages and not in the sources:\n${changed.join("\n")}`)
+  fail(`Commit these files first. Otherwise they are in the pages but not in the sources:\n${changed.join("\n")}`)
 
 const temporary = mkdtempSync(path.join(tmpdir(), "silid-release-"))
 try {
@@ -24,7 +24,7 @@ try {
 } finally {
   rmSync(temporary, { recursive: true, force: true })
 }
-console.log(`Made ${path.relative(root, archive)}. docs/operating.md says how a server runs it.`)
+console.log(`Created ${path.relative(root, archive)}. docs/operating.md describes how to run it.`)
 
 function git(...args: string[]): string[] {
   return execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 16 * 1024 * 1024 })

@@ -4,5 +4,5 @@ import { runArchiveCommand, wordsFor } from "./archive-command.ts"
 
 await runArchiveCommand("restore", async (file, signal) => {
   const content = await restore(readSettings(process.env), file, signal)
-  return `The school is as it was at ${content.madeAt}: ${wordsFor(content)}. It can be started.`
+  return `Restored the school as of ${content.madeAt}: ${wordsFor(content)}. You can start it now.`
 })

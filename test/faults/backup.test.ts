@@ -55,7 +55,7 @@ async function backUpBetweenJobs(): Promise<Record<string, string[]>> {
   for (let tries = 0; tries < 40; tries += 1) {
     const before = await rowsOfRunning()
     const done = await runBin("backup", archive, { DATA_DIR: filled })
-    expect(done).toEqual({ code: 0, said: expect.stringContaining("It was read back and is whole."), complained: "" })
+    expect(done).toEqual({ code: 0, said: expect.stringContaining("The file was read back and is complete."), complained: "" })
     if (isDeepStrictEqual(await rowsOfRunning(), before)) return before
     await rm(archive)
   }
@@ -98,7 +98,7 @@ test("a backup of a running school holds every row and file, and a sign-in works
   expect(statSync(archive).mode & 0o777).toBe(0o600)
   const DATA_DIR = join(folder, "restored")
   const { code, said } = await runBin("restore", archive, { DATA_DIR })
-  expect([code, said]).toEqual([0, expect.stringContaining("It can be started.")])
+  expect([code, said]).toEqual([0, expect.stringContaining("You can start it now.")])
   expect(await rowsIn(DATA_DIR)).toEqual(rows)
   expect(await readFiles({ dataDir: DATA_DIR, s3: null })).toEqual(files)
   expect(await readFile(join(DATA_DIR, "content.json"), "utf8")).toBe(words)

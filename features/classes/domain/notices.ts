@@ -84,10 +84,7 @@ const teacherKinds = {
     }),
     mail: ({ class: { name } }) => ({
       subject: `Your class "${name}" is waiting for approval again`,
-      paragraphs: [
-        `The school is checking "${name}" again.`,
-        `${hidden} We will send you an e-mail after the decision.`,
-      ],
+      paragraphs: [`The school is checking "${name}" again.`, `${hidden} We will e-mail you after the decision.`],
       button: seeClass,
     }),
   }),
@@ -131,7 +128,7 @@ const familyKinds = {
           `"${name}" is paused: there are no classes until the school approves the class again.`,
           whomSentence(students, userType),
         ),
-        `${enrollmentStays} You do not need to do anything. We will send you an e-mail when the class continues.`,
+        `${enrollmentStays} You do not need to do anything. We will e-mail you when the class continues.`,
         `If you have a question, ${howToReach(contact)}.`,
       ],
       button: toClassroom,

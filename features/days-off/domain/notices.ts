@@ -86,8 +86,8 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 const takesPlaceTitle = (facts: DayOffFacts) =>
   facts.count === 1
-    ? `${facts.classes[0]?.name} takes place on ${daysOf(facts)}`
-    : `${facts.count} of your classes take place, ${daysOf(facts)}`
+    ? `${facts.classes[0]?.name} takes place on ${daysOf(facts)} after all`
+    : `${facts.count} of your classes take place after all, ${daysOf(facts)}`
 
 const broughtBack = (urgency: Urgency) =>
   defineKind({
@@ -96,7 +96,7 @@ const broughtBack = (urgency: Urgency) =>
     endsAt,
     words: (facts, reader) => ({
       title: takesPlaceTitle(facts),
-      text: `No longer cancelled: ${facts.title}. ${listOf(facts, reader, () => "")}`,
+      text: `"${facts.title}" is a school day again. ${listOf(facts, reader, () => "")}`,
     }),
     mail: (facts, reader, { contact }) => ({
       subject: takesPlaceTitle(facts),

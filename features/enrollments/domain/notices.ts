@@ -85,7 +85,7 @@ const familyKinds = {
       paragraphs: [
         `We received your request ${isParent(reader) ? `to enroll ${listOf(facts.students)}` : "to enroll"} in ${facts.class.name}.`,
         ...(facts.amountDue > 0 ? [`Amount due: ${formatPesos(toPesos(facts.amountDue))}.`] : []),
-        sentences(checked(facts), "We will send you an e-mail after the decision."),
+        sentences(checked(facts), "We will e-mail you after the decision."),
       ],
       button: toClassroom,
     }),
@@ -124,7 +124,7 @@ const familyKinds = {
     link: decidedLink,
     mail: (facts, reader) =>
       decisionMail(facts, reader, again, [
-        `${resetNext} You do not need to do anything. We will send you an e-mail after the decision.`,
+        `${resetNext} You do not need to do anything. We will e-mail you after the decision.`,
       ]),
   }),
   "class-changed": defineKind({
@@ -164,7 +164,7 @@ const familyKinds = {
         ...facts.enrollments.map(({ student, class: { name } }) =>
           familyArea(reader.userType) === "parent" ? `${student}: ${name}` : name,
         ),
-        `${checkedSoon} We will send you an e-mail after the decision.`,
+        `${checkedSoon} We will e-mail you after the decision.`,
       ],
       button: { label: "See your payments" },
     }),

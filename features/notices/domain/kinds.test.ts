@@ -134,8 +134,13 @@ test.each([
   ["address-changed", "admin", "Your address was changed", "/admin/account"],
   ["day-off", "parent", "Piano is cancelled on 20 Nov 2026", "/parent/schedule?day=2026-11-20"],
   ["day-off-now", "teacher", "2 of your classes are cancelled, 20 Nov 2026", "/teacher/schedule?day=2026-11-20"],
-  ["day-off-taken-back", "learner", "2 of your classes take place, 20 Nov 2026", "/learner/schedule?day=2026-11-20"],
-  ["day-off-taken-back-now", "parent", "Piano takes place on 20 Nov 2026", "/parent/schedule?day=2026-11-20"],
+  [
+    "day-off-taken-back",
+    "learner",
+    "2 of your classes take place after all, 20 Nov 2026",
+    "/learner/schedule?day=2026-11-20",
+  ],
+  ["day-off-taken-back-now", "parent", "Piano takes place on 20 Nov 2026 after all", "/parent/schedule?day=2026-11-20"],
   ["reminder-day", "parent", "Piano is on Saturday, 21 November 2026 at 4:00 PM", "/join/m1"],
   ["reminder-hour", "learner", "Piano starts at 4:00 PM", "/join/m1"],
   [

@@ -22,7 +22,7 @@ const decided: Record<Verification["action"], { title: string; sentences: string
     title: "Your ID is being checked again",
     sentences: [
       "The school is checking your application again.",
-      "You do not need to do anything. We will send you an e-mail after the decision.",
+      "You do not need to do anything. We will e-mail you after the decision.",
     ],
     button: "Go to my dashboard",
     path: "/teacher",

@@ -48,7 +48,7 @@ export async function drawStatement(statement: PayoutStatement): Promise<Uint8Ar
 function drawLines(paper: Paper, parent: PdfElement, { lines, amount }: PayoutStatement, top: number): void {
   const rows = lines.map((line) => ({ name: nameOf(line), cells: [pesos(line.amount)] }))
   rows.push({ name: "Paid", cells: [pesos(amount)] })
-  const drawn = { summary: "What was paid", heads: ["Earned by", "Amount"], rows, left: page.margin, width: column }
+  const drawn = { summary: "Paid amounts", heads: ["Earned by", "Amount"], rows, left: page.margin, width: column }
   drawTable(paper, parent, { ...drawn, rowHeight: 24, size: 10.5, cellWidth: 130, hasResult: true }, top)
 }
 

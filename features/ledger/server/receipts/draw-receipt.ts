@@ -42,8 +42,8 @@ export async function drawPaymentReceipt(receipt: Receipt): Promise<Uint8Array> 
 
 /** When and how it was paid. */
 function factsOf({ day, channel, referenceNumber, code }: Receipt): [string, string][] {
-  const facts: [string, string][] = [["Accepted on", formatLongDay(day)]]
-  if (channel) facts.push(["Paid by", channel])
+  const facts: [string, string][] = [["Approved on", formatLongDay(day)]]
+  if (channel) facts.push(["Paid through", channel])
   if (referenceNumber) facts.push(["Reference number", referenceNumber])
   if (code) facts.push(["Payment code", code])
   return facts
@@ -62,9 +62,9 @@ function drawLines(paper: Paper, parent: PdfElement, receipt: Receipt, top: numb
   if (credit > 0) rows.push({ name: "Overpaid before", cells: [pesos(0 - credit)] })
   const more = received + credit - prices
   if (more > 0) rows.push({ name: "For the next payment, or to return", cells: [pesos(more)] })
-  if (more < 0) rows.push({ name: "Not paid", cells: [pesos(more)] })
+  if (more < 0) rows.push({ name: "Missing", cells: [pesos(more)] })
   rows.push({ name: "Received", cells: [pesos(received)] })
-  const drawn = { summary: "What was paid", heads: ["Paid for", "Amount"], rows, left, width: column, ...table }
+  const drawn = { summary: "Paid amounts", heads: ["Paid for", "Amount"], rows, left, width: column, ...table }
   return drawTable(paper, parent, { ...drawn, hasResult: true }, top)
 }
 
