@@ -4,7 +4,7 @@ import { idField } from "../../lib/fields.ts"
 
 /** The calls that bring meetings into other calendar programs (docs/rules/calendars.md). */
 
-const address = z.string().describe("The secret address of the account's calendar: whoever has it can read it.")
+const address = z.string().describe("The secret address of the account's calendar: anyone who has it can read it.")
 
 export const calendarAddressCall = defineCall({
   method: "get",

@@ -88,7 +88,7 @@ export const parentMeetingsCall = listOf("/parents/meetings", "parent", "The chi
 export const teacherMeetingsCall = listOf(
   "/teachers/meetings",
   "teacher",
-  "The meetings of the teacher's classes between two days, and those in which the teacher stands in.",
+  "The meetings of the teacher's classes between two days, and those that the teacher takes as a substitute.",
 )
 
 export const adminMeetingsCall = defineCall({

@@ -15,7 +15,7 @@ export const mailProblemWords = {
     advice: "Check the name and the password in SMTP_URL.",
   },
   "sender-refused": {
-    what: "The mail server refused the school as the sender.",
+    what: "The mail server refused the school's address as the sender.",
     advice: "Check MAIL_FROM: the account must be allowed to send from this address.",
   },
   "receiver-refused": {

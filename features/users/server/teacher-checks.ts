@@ -56,7 +56,7 @@ export async function tickTeacherCheck(deps: Deps, actor: Actor, input: TickInpu
     }
     const label = teacherCheckLabels[check]
     const name = fullName(personNameOf(teacher))
-    return isDone ? `${label} of ${name} is done.` : `${label} of ${name} is not done any more.`
+    return isDone ? `${label} of ${name} is marked as done.` : `${label} of ${name} is marked as not done.`
   })
 }
 

@@ -25,7 +25,7 @@ export function ClassLine({ by, classId, zone }: ClassLineProps) {
   const reply = useCall(classWaitlistCall, { classId })
   if (by === "admin") return <WholeLine of={reply} classId={classId} zone={zone} />
   const { waiting } = reply.data ?? { waiting: 0 }
-  return waiting > 0 && <p>{waiting === 1 ? "1 student waits" : `${waiting} students wait`} in line for a seat.</p>
+  return waiting > 0 && <p>{waiting === 1 ? "1 student is" : `${waiting} students are`} on the waitlist.</p>
 }
 
 interface WholeLineProps {
@@ -36,15 +36,15 @@ interface WholeLineProps {
 
 function WholeLine({ of, classId, zone }: WholeLineProps) {
   return (
-    <Section title="In line for a seat">
+    <Section title="Waitlist">
       <QueryState
         of={of}
-        waiting={<RowsSkeleton count={2} picture={false} text="Loading the line…" />}
-        failed="The line could not be loaded."
+        waiting={<RowsSkeleton count={2} picture={false} text="Loading the waitlist…" />}
+        failed="The waitlist could not be loaded."
       >
         {({ line }) =>
           !line?.length ? (
-            <p>Nobody waits for a seat in this class.</p>
+            <p>No students on the waitlist.</p>
           ) : (
             <Stack as="ol" surface="card" round="m" hasLines>
               {line.map((student) => (
@@ -70,7 +70,7 @@ function InLine({ classId, student, zone }: { classId: string; student: StudentI
   })
   const press = async () => {
     const isSure = await ask({
-      title: `Remove ${fullName} from the line?`,
+      title: `Remove ${fullName} from the waitlist?`,
       text: "The student loses the place in line. We tell the family.",
       yes: "Remove",
       no: "Keep",
@@ -94,7 +94,7 @@ function InLine({ classId, student, zone }: { classId: string; student: StudentI
       <Button
         size="small"
         busy={remove.isPending}
-        aria-label={`Remove ${fullName} from the line`}
+        aria-label={`Remove ${fullName} from the waitlist`}
         onClick={() => void press()}
       >
         Remove
