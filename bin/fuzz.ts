@@ -7,9 +7,7 @@ import { runTool } from "./tools.ts"
  */
 const [requests = "20000", seed = String(randomInt(2 ** 31))] = process.argv.slice(2)
 if (![requests, seed].every((each) => /^\d{1,10}$/.test(each))) {
-  console.error(
-    "Give the number of requests and, if you like, the seed: npm run fuzz -- 20000 7",
-  )
+  console.error("Give the number of requests and, if you like, the seed: npm run fuzz -- 20000 7")
   process.exit(1)
 }
 

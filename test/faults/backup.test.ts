@@ -55,7 +55,11 @@ async function backUpBetweenJobs(): Promise<Record<string, string[]>> {
   for (let tries = 0; tries < 40; tries += 1) {
     const before = await rowsOfRunning()
     const done = await runBin("backup", archive, { DATA_DIR: filled })
-    expect(done).toEqual({ code: 0, said: expect.stringContaining("The file was read back and is complete."), complained: "" })
+    expect(done).toEqual({
+      code: 0,
+      said: expect.stringContaining("The file was read back and is complete."),
+      complained: "",
+    })
     if (isDeepStrictEqual(await rowsOfRunning(), before)) return before
     await rm(archive)
   }
