@@ -95,12 +95,14 @@ export function knownWord<const T extends readonly [string, ...string[]]>(label:
     .transform((word) => word ?? undefined)
 }
 
+export const mostSearchedLetters = 100
+
 /** The text of a search field; text longer than any name is cut off. */
 export const searchText = z
   .string()
   .optional()
   .catch(undefined)
-  .transform((typed) => typed?.replace(/\p{Cc}/gu, " ").slice(0, 100))
+  .transform((typed) => typed?.replace(/\p{Cc}/gu, " ").slice(0, mostSearchedLetters))
 
 export const pagination = z.strictObject({
   page: z.number(),

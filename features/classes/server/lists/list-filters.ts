@@ -2,23 +2,42 @@ import type { ParsedInputOf } from "../../../../lib/contract.ts"
 import type { Day } from "../../../../lib/day.ts"
 import { toCentavos } from "../../../../lib/money.ts"
 import type { ClassSort, exploreClassesCall } from "../../contract.ts"
+import { understandSearch } from "../../domain/search-words.ts"
 import type { ClassStage } from "../../teacher-contract.ts"
 import type { ClassListFilters } from "./list-queries.ts"
-import { searchFor } from "./search-queries.ts"
+import { type SearchMeaning, searchFor } from "./search-queries.ts"
 
 /** The filters of the public list of open classes. */
 export function publicFilters(input: ParsedInputOf<typeof exploreClassesCall>, today: Day): ClassListFilters {
   const { programType, classType, age, weekday, time, free, maxPrice, className } = input
+  const chosen = {
+    age,
+    weekdays: weekday && [weekday],
+    timeOfDay: time,
+    maxPriceCentavos: maxPrice === undefined ? undefined : (toCentavos(maxPrice) ?? undefined),
+  }
+  const search = searchFor(className)
   return {
     scope: { as: "public", openOn: today },
     programType,
     classType,
-    age,
-    weekday,
-    timeOfDay: time,
+    ...chosen,
     hasSeat: free === "1",
-    maxPriceCentavos: maxPrice === undefined ? undefined : (toCentavos(maxPrice) ?? undefined),
-    search: searchFor(className),
+    search: search && { ...search, meaning: meaningOf(className ?? "", chosen) },
+  }
+}
+
+/** The filters that words of the search stand for. A filter that is also chosen counts as chosen. */
+function meaningOf(typed: string, chosen: Omit<SearchMeaning, "search">): SearchMeaning | undefined {
+  const understood = understandSearch(typed)
+  if (!understood) return undefined
+  const { weekdays, time, age, maxPrice, rest } = understood
+  return {
+    weekdays: chosen.weekdays ?? (weekdays.length > 0 ? weekdays : undefined),
+    timeOfDay: chosen.timeOfDay ?? time,
+    age: chosen.age ?? age,
+    maxPriceCentavos: chosen.maxPriceCentavos ?? (maxPrice === undefined ? undefined : maxPrice * 100),
+    search: searchFor(rest),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from "kysely"
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
 import type { Day } from "../../../../lib/day.ts"
 import { pageWindow, rowsBefore } from "../../../../lib/paging.ts"
 import type { Weekday } from "../../../../lib/week-times.ts"
@@ -14,7 +14,7 @@ import { lacksLinkOn } from "../links/missing-links-queries.ts"
 import { hasEndedOn, isAtStage, isOpenOn, type Stage } from "../review/life-queries.ts"
 import { isInScope } from "../scope-queries.ts"
 import { countKept } from "./class-counts.ts"
-import { forgiveTypos, type Search } from "./search-queries.ts"
+import { forgiveTypos, type Search, type SearchMeaning } from "./search-queries.ts"
 
 /** The public lists only classes that are open on this day. */
 export type ListScope = Scope | { as: "public"; openOn: Day }
@@ -29,8 +29,9 @@ export type ClassListFilters = {
   isArchived?: boolean
   /** The age bracket includes one of these ages (domain/age-filter.ts). */
   age?: AgeRange
-  weekday?: Weekday
-  /** Begins in this part of the day; with a weekday, on that day. */
+  /** Has a session on one of these days. */
+  weekdays?: Weekday[]
+  /** Begins in this part of the day; with weekdays, on one of them. */
   timeOfDay?: TimeOfDay
   hasSeat?: boolean
   maxPriceCentavos?: number
@@ -50,18 +51,25 @@ export type ClassList = {
 
 const isFound = (word: string) => hasWord("classes.search_text", word)
 
-/** The class has a session on this weekday that begins in this part of the day. */
-function meets(weekday: Weekday | undefined, timeOfDay: TimeOfDay | undefined): Expression<SqlBool> {
+/** The class has a session on one of these weekdays that begins in this part of the day. */
+function meets(weekdays: readonly Weekday[] | undefined, timeOfDay: TimeOfDay | undefined): Expression<SqlBool> {
   const { from, to } = timeOfDay ? boundsOf(timeOfDay) : { from: "00:00", to: "24:00" }
-  const isOnDay = weekday ? sql<SqlBool>`class_times.weekday = ${weekday}` : sql<SqlBool>`true`
+  const isOnDay = weekdays ? sql<SqlBool>`class_times.weekday = any(${weekdays}::text[])` : sql<SqlBool>`true`
   const isInPart = timeOfDay
     ? sql<SqlBool>`class_times.time >= ${from} and class_times.time < ${to}`
     : sql<SqlBool>`true`
   return sql<SqlBool>`exists (select from class_times where class_id = classes.id and ${isOnDay} and ${isInPart})`
 }
 
-/** Matches the text as typed. If the text names a category, classes drawn as that category match too. */
-function isFoundBy({ words, category }: Search): Expression<SqlBool> {
+/** Matches the text as typed, or its meaning. */
+function isFoundBy(search: Search): Expression<SqlBool> {
+  const { meaning } = search
+  if (!meaning) return hasWords(search)
+  return sql<SqlBool>`(${hasWords(search)} or (${sql.join(narrowedBy(meaning), sql` and `)}))`
+}
+
+/** The class has all words. If the text names a category, classes drawn as that category match too. */
+function hasWords({ words, category }: Search): Expression<SqlBool> {
   const spelt = words.map((spellings) => sql<SqlBool>`(${sql.join(spellings.map(isFound), sql` or `)})`)
   const asTyped = sql<SqlBool>`(${sql.join(spelt, sql` and `)})`
   if (!category) return asTyped
@@ -70,8 +78,8 @@ function isFoundBy({ words, category }: Search): Expression<SqlBool> {
 }
 
 function conditionsOf(filters: ClassListFilters): Expression<SqlBool>[] {
-  const { scope, programType, classType, status, stage, isArchived, age, weekday, timeOfDay } = filters
-  const conditions: (Expression<SqlBool> | false | undefined)[] = [
+  const { scope, programType, classType, status, stage, isArchived } = filters
+  return present([
     scope.as === "public" ? isOpenOn(scope.openOn) : scope.as === "teacher" && isInScope(scope),
     programType && sql<SqlBool>`classes.program_type = ${programType}`,
     classType && sql<SqlBool>`classes.class_type = ${classType}`,
@@ -79,25 +87,39 @@ function conditionsOf(filters: ClassListFilters): Expression<SqlBool>[] {
     stage && isAtStage(stage.of, stage.on),
     isArchived !== undefined &&
       (isArchived ? sql<SqlBool>`archived_at is not null` : sql<SqlBool>`archived_at is null`),
-    age && sql<SqlBool>`classes.max_age >= ${age.from}::integer`,
-    age && age.to !== null && sql<SqlBool>`classes.min_age <= ${age.to}::integer`,
-    (weekday ?? timeOfDay) && meets(weekday, timeOfDay),
     filters.hasSeat && sql<SqlBool>`classes.has_seat`,
     filters.lacksLinkOn !== undefined && lacksLinkOn(filters.lacksLinkOn),
-    filters.maxPriceCentavos !== undefined && sql<SqlBool>`classes.price_centavos <= ${filters.maxPriceCentavos}`,
-    filters.search && isFoundBy(filters.search),
-  ]
-  return conditions.filter((condition) => condition !== undefined && condition !== false)
+    ...narrowedBy(filters),
+  ])
 }
+
+/** The conditions of the filters that words can stand for too. */
+function narrowedBy({ age, weekdays, timeOfDay, maxPriceCentavos, search }: SearchMeaning): Expression<SqlBool>[] {
+  return present([
+    age && sql<SqlBool>`classes.max_age >= ${age.from}::integer`,
+    age && age.to !== null && sql<SqlBool>`classes.min_age <= ${age.to}::integer`,
+    (weekdays ?? timeOfDay) && meets(weekdays, timeOfDay),
+    maxPriceCentavos !== undefined && sql<SqlBool>`classes.price_centavos <= ${maxPriceCentavos}`,
+    search && isFoundBy(search),
+  ])
+}
+
+type Condition = Expression<SqlBool> | false | "" | undefined
+
+const present = (conditions: Condition[]): Expression<SqlBool>[] =>
+  conditions.filter((condition) => condition !== undefined && condition !== false && condition !== "")
 
 /**
  * Sorts the best match first (docs/rules/classes.md#class-search): names with this prefix, then names with a word of
- * this prefix, then the rest.
+ * this prefix, then the same for the words that stand for no filter, then the rest.
  */
-const bestFirst = ({ phrase }: Search) => sql`case
-  when starts_with(classes.search_text, ${phrase}) then 0
-  when strpos(classes.search_text, ${` ${phrase}`}) > 0 then 1
-  else 2 end`
+function bestFirst({ phrase, meaning }: Search): RawBuilder<unknown> {
+  const order = sql`case
+    when starts_with(classes.search_text, ${phrase}) then 0
+    when strpos(classes.search_text, ${` ${phrase}`}) > 0 then 1
+    else 2 end`
+  return meaning?.search ? sql`${order}, ${bestFirst(meaning.search)}` : order
+}
 
 const newestFirst = sql`classes.created_at desc, classes.id`
 const oldestFirst = sql`classes.created_at, classes.id desc`

@@ -1,14 +1,27 @@
 import { sql } from "kysely"
 import { normalise } from "../../../../lib/text-search.ts"
+import type { Weekday } from "../../../../lib/week-times.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import { hasWord } from "../../../../platform/database/word-search.ts"
+import type { AgeRange } from "../../domain/age-filter.ts"
 import { type Category, categoryNamed } from "../../domain/categories.ts"
+import type { TimeOfDay } from "../../domain/time-of-day.ts"
 
 /**
  * How a class is searched. Its name or tags must contain every word in one of its spellings. The whole phrase decides
- * the order. A phrase that names a category finds all classes of it.
+ * the order. A phrase that names a category finds all classes of it. If some words stand for filters
+ * (domain/search-words.ts), the classes with this meaning are found too.
  */
-export type Search = { phrase: string; words: string[][]; category?: Category }
+export type Search = { phrase: string; words: string[][]; category?: Category; meaning?: SearchMeaning }
+
+/** The filters that words stand for, and the search for the other words. */
+export type SearchMeaning = {
+  weekdays?: Weekday[]
+  timeOfDay?: TimeOfDay
+  age?: AgeRange
+  maxPriceCentavos?: number
+  search?: Search
+}
 
 /** The parsed search text; null when it is blank. */
 export function searchFor(typed: string | undefined): Search | undefined {
@@ -27,7 +40,16 @@ const editsIn = (word: string) => (word.length >= 8 ? 2 : word.length >= 4 ? 1 :
  * The same search, in which every word also has the spellings of similar words of classes: a letter inserted, missing,
  * replaced or swapped, also in a prefix. Null if no word is similar.
  */
-export async function forgiveTypos(db: Db, { words }: Search): Promise<Search | undefined> {
+export async function forgiveTypos(db: Db, search: Search): Promise<Search | undefined> {
+  const { meaning } = search
+  const typed = await forgiveWords(db, search)
+  if (!meaning?.search) return typed && { ...typed, meaning }
+  const rest = await forgiveWords(db, meaning.search)
+  if (!typed && !rest) return undefined
+  return { ...(typed ?? search), meaning: { ...meaning, search: rest ?? meaning.search } }
+}
+
+async function forgiveWords(db: Db, { words }: Search): Promise<Search | undefined> {
   const spellings: string[][] = []
   for (const [word = ""] of words) spellings.push([word, ...(await closeWords(db, word))])
   if (spellings.every((each) => each.length === 1)) return undefined

@@ -152,3 +152,25 @@ test("a category's word finds what is drawn as that category, the word itself fi
   expect(await search("coding")).toEqual(expect.arrayContaining(["Programming in pairs", "Python from zero"]))
   expect(await search("crafts")).toEqual(["Paper Crafts", "Paggawa ng Piñata"])
 })
+
+test("days, times of day, ages and prices in the search are filters; names with these words are found too", async () => {
+  const violin = { teacher_id, tag1: "violin", min_age: 7, max_age: 9, price_centavos: 50_000 }
+  await buildClass(db, { ...violin, name: "Strings early", times: { saturday: "09:00" } })
+  await buildClass(db, { ...violin, name: "Strings late", times: { saturday: "19:00" } })
+  await buildClass(db, { ...violin, name: "Strings for teens", times: { saturday: "09:00" }, min_age: 13, max_age: 16 })
+  await buildClass(db, { ...violin, name: "Strings on Sunday", times: { sunday: "09:00" }, price_centavos: 90_000 })
+  await buildClass(db, { ...violin, name: "Violin Saturday Club", times: { monday: "15:00" } })
+  const sorted = async (typed: string) => (await search(typed)).sort()
+  expect(await sorted("violin saturday morning 7 years")).toEqual(["Strings early"])
+  expect(await sorted("violin saturday morning")).toEqual(["Strings early", "Strings for teens"])
+  expect((await search("violin saturday"))[0]).toBe("Violin Saturday Club")
+  expect(await search("violin saturday")).toHaveLength(4)
+  expect(await sorted("violin weekend 8 years under 600")).toEqual(["Strings early", "Strings late"])
+  expect(await sorted("voilin class on saturday evening")).toEqual(["Strings late"])
+  expect(await sorted("saturday evening")).toEqual(["Strings late"])
+})
+
+test("a filter that is chosen counts instead of the words", async () => {
+  const { body } = await visitor.get("/classes/?className=violin+saturday&weekday=sunday")
+  expect((body.result as ClassCard[]).map((card) => card.name)).toEqual(["Strings on Sunday"])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { chosenFilters, keptBySearch } from "./class-filter-options.ts"
+import { chosenFilters, keptBySearch, understoodWords } from "./class-filter-options.ts"
 
 const chosen = (search: string) => chosenFilters(new URLSearchParams(search)).map(({ label }) => label)
 
@@ -23,4 +23,11 @@ test("a new search keeps the filters and the order, and begins again on the firs
     ["free", "1"],
     ["sort", "price-asc"],
   ])
+})
+
+test("words of the search that stand for a filter are named, except where the filter itself is chosen", () => {
+  const labels = (search: string) => understoodWords(new URLSearchParams(search)).map(({ label }) => label)
+  expect(labels("className=piano+saturday+7+years")).toEqual(["Saturday", "7 years old"])
+  expect(labels("className=piano+saturday+7+years&weekday=sunday&age=")).toEqual(["7 years old"])
+  expect(labels("className=piano")).toEqual([])
 })

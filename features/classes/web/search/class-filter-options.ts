@@ -1,7 +1,9 @@
+import { mostSearchedLetters } from "../../../../lib/fields.ts"
 import { type Weekday, weekdayName, weekdays } from "../../../../lib/week-times.ts"
 import { type Filters, filterFields } from "../../../../ui/lists/filters.ts"
 import { exploreClassesCall } from "../../contract.ts"
 import { classTypeLabels, programLabels } from "../../domain/class-kind.ts"
+import { type UnderstoodPart, understandSearch } from "../../domain/search-words.ts"
 
 const ages = Array.from({ length: 16 }, (_, year) => ({ value: String(year + 3), label: `${year + 3} years old` }))
 
@@ -63,6 +65,12 @@ export function chosenFilters(search: URLSearchParams): { name: string; label: s
     const chosen = field.as === "choice" ? field.options.find((option) => option.value === value) : undefined
     return chosen ? [{ name: field.param, label: chosen.label }] : []
   })
+}
+
+/** Returns the parts of the search text that stand for filters, without those that are chosen as filters. */
+export function understoodWords(search: URLSearchParams): UnderstoodPart[] {
+  const parts = understandSearch(search.get("className")?.slice(0, mostSearchedLetters) ?? "")?.parts ?? []
+  return parts.filter(({ filter }) => !search.get(filter))
 }
 
 /** The filters and the order in an address, for a search that keeps them. */
