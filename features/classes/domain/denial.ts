@@ -8,7 +8,7 @@ export type ClassDenial = { reason: ClassDenialReason | null; words: string | nu
 /** The labels for administrators; the teacher reads a whole sentence instead. */
 export const classDenialLabels: Record<ClassDenialReason, string> = {
   incomplete: "Something is missing",
-  "not-suitable": "It is not suitable",
+  "not-suitable": "The class is not suitable",
   price: "The price does not fit",
   schedule: "The schedule does not work",
   other: "Another reason",

@@ -52,8 +52,8 @@ function useObjectionDecision(zone: string) {
       follows: `${isAccepted ? "No class time will be counted as used." : "The counted class time stays."} We tell the family.`,
       start: { words: "" },
       words: {
-        label: "Your words to the family",
-        help: "They read them in the notice and beside the meeting.",
+        label: "Message to the family",
+        help: "The family sees this message in the notice and next to the class.",
         isOptional: true,
         maxLength: mostObjectionWords,
       },
