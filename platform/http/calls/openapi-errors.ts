@@ -7,15 +7,15 @@ export const sessionSecurityScheme = "session"
 
 const errorDescriptions: Record<number, string> = {
   400: "A value is missing or wrong (`errors` says which), the body is malformed, or a token is used or expired.",
-  401: "Not signed in, or wrong e-mail address or password, or a token that was never ours.",
-  403: "Signed in, but the role, the verification or a restriction forbids it; or another site asked.",
-  404: "There is no such thing, or it is not theirs to see.",
-  408: "The body came too slowly.",
-  409: "The state forbids it.",
+  401: "Not logged in, a wrong e-mail address or password, or an invalid token.",
+  403: "The role, the verification or a restriction forbids the call, or another site made it.",
+  404: "The record does not exist, or the account may not see it.",
+  408: "The body arrived too slowly.",
+  409: "The current state forbids the change.",
   413: "The body is too large.",
   415: "Not a picture of an allowed type.",
   429: "Too many tries.",
-  503: "Shutting down, or the database is away.",
+  503: "The process is stopping, or the database is unavailable.",
 }
 
 const later = { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } }
@@ -46,13 +46,13 @@ export const componentsFor = (publicUrl: string) => ({
       type: "apiKey",
       in: "cookie",
       name: sessionCookieName(publicUrl),
-      description: "Set by POST /accounts/login, dropped by DELETE /accounts/logout.",
+      description: "Set by POST /accounts/login, deleted by DELETE /accounts/logout.",
     },
   },
   schemas: {
     Failure: {
       type: "object",
-      description: "A sentence for the person and, for wrong values, what is wrong with each field.",
+      description: "A sentence for the person and, for wrong values, an error for each field.",
       properties: {
         success: { const: false },
         message: { type: "string" },
