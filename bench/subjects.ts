@@ -63,7 +63,7 @@ export async function benchSubjectsIn(client: Client): Promise<BenchSubject[]> {
     compared(
       "admin's enrollees",
       "call",
-      pages("/admins/enrollees?status=pending", totals.pending, admin),
+      pages("/admins/enrollees?status=pending&", totals.pending, admin),
       "statements",
     ),
     compared("admin's classes", "call", pages("/admins/classes?", totals.classes, admin), "statements"),

@@ -64,26 +64,15 @@ async function findMarks(tx: Tx, now: Date) {
 }
 
 /**
- * Meetings of the demo are generated when it is seeded. This makes one look as if it had been generated before it was
- * held.
+ * Meetings of the demo are generated when it is seeded. This makes the latest one of a class look as if it had been
+ * generated before it was held.
  */
 async function forgetLatest(tx: Tx): Promise<void> {
-  const latest = await tx
-    .selectFrom("meetings")
-    .innerJoin("classes", "classes.id", "meetings.class_id")
-    .innerJoin("meeting_marks", "meeting_marks.meeting_id", "meetings.id")
-    .select(["meetings.id", "meetings.starts_at"])
-    .where("classes.name", "=", unsavedClass)
-    .orderBy("meetings.starts_at", "desc")
-    .limit(1)
-    .executeTakeFirst()
-  if (!latest) return
-  await tx.deleteFrom("meeting_marks").where("meeting_id", "=", latest.id).execute()
-  await tx
-    .updateTable("meetings")
-    .set({ changed_at: hoursBefore(latest.starts_at, 24) })
-    .where("id", "=", latest.id)
-    .execute()
+  const latest = sql`
+    select meetings.id from meetings join classes on classes.id = class_id join meeting_marks on meeting_id = meetings.id
+    where classes.name = ${unsavedClass} order by starts_at desc limit 1`
+  await sql`update meetings set changed_at = starts_at - interval '1 day' where id = (${latest})`.execute(tx)
+  await sql`delete from meeting_marks where meeting_id = (${latest})`.execute(tx)
 }
 
 const objections = [
@@ -134,27 +123,12 @@ async function seedObjections(tx: Tx, now: Date): Promise<void> {
 
 /** A child of the demo's parent can't come to the next but one meeting of the first class. */
 async function seedAbsence(tx: Tx, now: Date): Promise<void> {
-  const coming = await tx
-    .selectFrom("meetings")
-    .innerJoin("enrollments", "enrollments.class_id", "meetings.class_id")
-    .innerJoin("accounts", "accounts.id", "enrollments.account_id")
-    .innerJoin("classes", "classes.id", "meetings.class_id")
-    .select(["meetings.id", "enrollments.id as enrollment_id"])
-    .where("accounts.email_key", "=", demoAddress("parent"))
-    .where("classes.name", "=", "Little Coders Lab")
-    .where("enrollments.status", "=", "approved")
-    .where("meetings.starts_at", ">", now)
-    .where("meetings.cancelled_at", "is", null)
-    .orderBy("meetings.starts_at")
-    .offset(1)
-    .limit(1)
-    .executeTakeFirst()
-  if (!coming) return
-  await insert(tx, "meeting_absences", {
-    meeting_id: coming.id,
-    enrollment_id: coming.enrollment_id,
-    reason: "trip",
-    words: "We visit his grandmother in Iloilo.",
-    given_at: hoursBefore(now, 5),
-  })
+  await sql`
+    insert into meeting_absences (meeting_id, enrollment_id, reason, words, given_at)
+    select meetings.id, enrollments.id, 'trip', 'We visit his grandmother in Iloilo.', ${hoursBefore(now, 5)}::timestamptz
+    from meetings join classes on classes.id = meetings.class_id join enrollments on enrollments.class_id = classes.id
+      join accounts on accounts.id = enrollments.account_id
+    where email_key = ${demoAddress("parent")} and classes.name = 'Little Coders Lab' and enrollments.status = 'approved'
+      and starts_at > ${now} and cancelled_at is null
+    order by starts_at offset 1 limit 1`.execute(tx)
 }
