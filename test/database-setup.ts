@@ -5,7 +5,7 @@ import pg, { type PoolConfig } from "pg"
 import { startEmbedded } from "../platform/database/embedded.ts"
 import type { TestServer } from "../platform/database/test-database.ts"
 import { dropStaleRuns, lockRun, namePrefix, removeStaleRunFolders, runFolderPrefix } from "./stale-runs.ts"
-import { carelessSettings, copyTemplateCluster, makeTemplate } from "./template-cluster.ts"
+import { carelessSettings, copyTemplateCluster } from "./template-cluster.ts"
 
 /** Not with `namePrefix`, or the database would be dropped as one of an ended run. */
 const embeddedTemplate = "migrated_template"
@@ -54,7 +54,7 @@ async function start(folder: string, announce: (server: TestServer) => void): Pr
     await lockRun(keeper, run)
     if (!embedded) await dropStaleRuns(keeper)
     const template = embedded ? embeddedTemplate : `${namePrefix}${run}_template`
-    if (!embedded) await makeTemplate(connection, template)
+    if (!embedded) await (await import("./make-template.ts")).makeTemplate(connection, template)
     announce({ connection, prefix: namePrefix + run, template })
     return stop
   } catch (error) {

@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto"
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs"
 import path from "node:path"
-import type { PoolConfig } from "pg"
-import { openDatabase } from "../platform/database/client.ts"
 import { findBinaries } from "../platform/database/embedded/binaries.ts"
 import { startEmbedded } from "../platform/database/embedded.ts"
-import { migrateToLatest } from "../platform/database/migrate.ts"
-import { connectionTo, runOn } from "../platform/database/test-database.ts"
 
 const root = path.join(import.meta.dirname, "..")
 const cache = path.join(root, "node_modules/.test-clusters")
@@ -45,6 +41,7 @@ async function storeCluster(stored: string, template: string): Promise<void> {
   const initdb = ["--no-sync", "--wal-segsize=1"]
   const { connection, stop } = await startEmbedded(unfinished, { settings: carelessSettings, initdb })
   try {
+    const { makeTemplate } = await import("./make-template.ts")
     await makeTemplate(connection, template)
   } finally {
     await stop()
@@ -53,10 +50,4 @@ async function storeCluster(stored: string, template: string): Promise<void> {
   if (!existsSync(stored)) renameSync(path.join(unfinished, "postgres"), stored)
   for (const name of [path.basename(unfinished), ...older])
     rmSync(path.join(cache, name), { recursive: true, force: true })
-}
-
-export async function makeTemplate(connection: PoolConfig, name: string): Promise<void> {
-  await runOn(connection, `create database ${name}`)
-  const db = openDatabase(connectionTo(connection, name), { max: 2 })
-  await migrateToLatest(db).finally(() => db.destroy())
 }
