@@ -40,7 +40,7 @@ export function sendLoad(
   })
   let nth = 0
   // At least one request, and with fewer requests than connections autocannon would never end.
-  const amount = total === undefined ? undefined : Math.max(1, Math.ceil(total))
+  const amount = total === undefined ? undefined : Math.ceil(total) || 1
   const options: autocannon.Options = {
     url: `http://127.0.0.1:${port}`,
     connections: Math.min(connections, amount ?? connections),
