@@ -4,6 +4,7 @@ import { daysListedAsMissing, hoursUntilMissing } from "../attendance/domain/mis
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { daysCharted, missedDays } from "./domain/last-days.ts"
 import { mailProblemDays, mailProblemReasons } from "./domain/mail-problems.ts"
+import { workKinds } from "./domain/work.ts"
 
 /** The clock of every area (docs/rules/monitoring.md). */
 export const datetimeCall = defineCall({
@@ -60,6 +61,27 @@ export const summaryCall = defineCall({
   summary: "The total numbers of classes, restricted accounts and enrollments, and the days since the launch.",
   input: nothing,
   reply: z.strictObject({ data: summaryData, runTimeDays: z.number() }),
+})
+
+const waitingWork = z.strictObject({
+  kind: z.enum(workKinds),
+  count: z.number(),
+  oldestAt: z.string().nullable().describe("Since when the oldest waits; null for meeting links."),
+  dueDay: z
+    .string()
+    .nullable()
+    .describe("The earliest day by which a refund must be reviewed or paid, or of the first class without a link."),
+  isLate: z.boolean().describe("That day is over."),
+})
+export type WaitingWork = z.infer<typeof waitingWork>
+
+export const workCall = defineCall({
+  method: "get",
+  path: "/admins/monitoring/work",
+  access: "admin",
+  summary: "What waits for an administrator: how many of each kind, and since when the oldest.",
+  input: nothing,
+  reply: z.strictObject({ work: z.array(waitingWork) }),
 })
 
 /** One day of the school: log-ins, and new enrollments by their current status, without left ones. */

@@ -17,22 +17,35 @@ export type MailProblem = {
 /** How many of the newest mails are examined. */
 const mailsAtMost = 10_000
 
+/** Mails that failed since this moment and are still not delivered, the newest. */
+const failedMails = (db: Db, since: Date) =>
+  db
+    .selectFrom("mails")
+    .where("sent_at", "is", null)
+    .where("failed_at", ">", since)
+    .orderBy("failed_at", "desc")
+    .limit(mailsAtMost)
+
+/** Returns the number of these mails, and when the first of them failed for the last time. */
+export function countFailedMails(db: Db, since: Date) {
+  return db
+    .selectFrom(failedMails(db, since).select("failed_at").as("failed"))
+    .select([sql<number>`count(*)`.as("count"), sql<Date | null>`min(failed_at)`.as("oldestAt")])
+    .executeTakeFirstOrThrow()
+}
+
 /**
  * Returns why mails failed since this moment and are still not delivered, the latest problem first
  * (docs/rules/notices.md#mails).
  */
 export async function findMailProblems(db: Db, since: Date, most: number): Promise<MailProblem[]> {
-  const failed = db
-    .selectFrom("mails")
-    .select(["failure", "failure_code", "failed_at"])
-    .select([
-      sql<string | null>`substring(split_part(to_address, ',', 1) from '@([^@]+)$')`.as("domain"),
-      sql<boolean>`html is null`.as("is_given_up"),
-    ])
-    .where("sent_at", "is", null)
-    .where("failed_at", ">", since)
-    .orderBy("failed_at", "desc")
-    .limit(mailsAtMost)
+  const failed = failedMails(db, since).select([
+    "failure",
+    "failure_code",
+    "failed_at",
+    sql<string | null>`substring(split_part(to_address, ',', 1) from '@([^@]+)$')`.as("domain"),
+    sql<boolean>`html is null`.as("is_given_up"),
+  ])
   const rows = await db
     .selectFrom(failed.as("failed"))
     .select(({ ref, fn }) => [

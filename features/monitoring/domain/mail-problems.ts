@@ -2,6 +2,8 @@
 export const mailProblemDays = 7
 export const mailProblemsShown = 6
 
+export const mailProblemsSince = (now: Date) => new Date(now.getTime() - mailProblemDays * 24 * 60 * 60 * 1000)
+
 type Words = { what: string; advice: string }
 
 /** What happened to a mail, and what an administrator can do about it (docs/rules/notices.md#mails). */

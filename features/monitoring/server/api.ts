@@ -7,6 +7,7 @@ import { classesAfter, countRowsOf, enrolleesAfter, teachersAfter } from "./file
 import { monitorMeetings } from "./meetings/monitor-meetings.ts"
 import { getDailyCounts, getLiveCounts, getMailProblems, getSummary } from "./monitor.ts"
 import { classColumns, enrolleeColumns, teacherColumns } from "./present-file.ts"
+import { getWork } from "./work/get-work.ts"
 
 export function monitoringApi(serve: Serve, deps: Deps): void {
   const { db } = deps
@@ -15,6 +16,7 @@ export function monitoringApi(serve: Serve, deps: Deps): void {
   serve(contract.datetimeCall, async () => clockIn(deps.now(), timeZone))
   serve(contract.liveCall, async () => ({ data: await getLiveCounts(deps) }))
   serve(contract.summaryCall, () => getSummary(deps))
+  serve(contract.workCall, () => getWork(deps))
   serve(contract.dailyCall, async () => ({ days: await getDailyCounts(deps) }))
   serve(contract.monitoredMeetingsCall, () => monitorMeetings(deps))
   serve(contract.mailProblemsCall, async () => ({ problems: await getMailProblems(deps) }))

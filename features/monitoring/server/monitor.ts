@@ -6,7 +6,7 @@ import { findMailProblems } from "../../../platform/mail/mail-problems.ts"
 import type { DecisionStatus } from "../../enrollments/domain/enrollment-status.ts"
 import type { DayData, LiveData, MailProblemData, SummaryData } from "../contract.ts"
 import { lastDays } from "../domain/last-days.ts"
-import { mailProblemDays, mailProblemsShown } from "../domain/mail-problems.ts"
+import { mailProblemsShown, mailProblemsSince } from "../domain/mail-problems.ts"
 import { runTimeDays } from "../domain/run-time.ts"
 import {
   countAccounts,
@@ -94,8 +94,7 @@ export async function getDailyCounts(deps: Deps): Promise<DayData[]> {
 
 /** Why mails are not delivered, without their receivers (docs/rules/notices.md#mails). */
 export async function getMailProblems({ db, now }: Deps): Promise<MailProblemData[]> {
-  const since = new Date(now().getTime() - mailProblemDays * 24 * 60 * 60 * 1000)
-  const problems = await findMailProblems(db, since, mailProblemsShown)
+  const problems = await findMailProblems(db, mailProblemsSince(now()), mailProblemsShown)
   return problems.map(({ reason, code, domain, isGivenUp, mails, lastAt }) => ({
     reason,
     code,

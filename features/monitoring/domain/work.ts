@@ -1,0 +1,27 @@
+/**
+ * What waits for an administrator (docs/rules/monitoring.md), in the order in which it is listed. `meeting-links`
+ * are classes that lack a link, `mails` those that failed.
+ */
+export const workKinds = [
+  "payments",
+  "refunds-to-review",
+  "refunds-to-pay",
+  "payouts",
+  "objections",
+  "teachers",
+  "classes",
+  "enrollments",
+  "meeting-links",
+  "mails",
+] as const
+
+export type WorkKind = (typeof workKinds)[number]
+
+/** Returns how long something has waited: "2 days", "5 hours", "less than an hour". */
+export function waitingTime(since: Date, now: Date): string {
+  const hours = Math.floor((now.getTime() - since.getTime()) / 3_600_000)
+  if (hours < 1) return "less than an hour"
+  if (hours < 24) return hours === 1 ? "1 hour" : `${hours} hours`
+  const days = Math.floor(hours / 24)
+  return days === 1 ? "1 day" : `${days} days`
+}

@@ -1,0 +1,49 @@
+import type { ReplyOf } from "../../../../lib/contract.ts"
+import { todayIn } from "../../../../lib/day.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { countFailedMails } from "../../../../platform/mail/mail-problems.ts"
+import type { workCall } from "../../contract.ts"
+import { mailProblemsSince } from "../../domain/mail-problems.ts"
+import { type WorkKind, workKinds } from "../../domain/work.ts"
+import {
+  findMissingLinks,
+  findWaitingClasses,
+  findWaitingEnrollments,
+  findWaitingObjections,
+  findWaitingPayments,
+  findWaitingPayouts,
+  findWaitingRefunds,
+  findWaitingTeachers,
+  type Waiting,
+} from "./work-queries.ts"
+
+/** What waits for the administrators (docs/rules/monitoring.md). */
+export async function getWork({ db, now: clock, settings }: Deps): Promise<ReplyOf<typeof workCall>> {
+  const now = clock()
+  const zone = settings.timeZone
+  const today = todayIn(now, zone)
+  const find: Record<WorkKind, () => Promise<Waiting>> = {
+    payments: () => findWaitingPayments(db),
+    "refunds-to-review": () => findWaitingRefunds(db, "requested"),
+    "refunds-to-pay": () => findWaitingRefunds(db, "approved"),
+    payouts: () => findWaitingPayouts(db),
+    objections: () => findWaitingObjections(db),
+    teachers: () => findWaitingTeachers(db),
+    classes: () => findWaitingClasses(db),
+    enrollments: () => findWaitingEnrollments(db),
+    "meeting-links": () => findMissingLinks(db, { now, today, zone }),
+    mails: () => countFailedMails(db, mailProblemsSince(now)),
+  }
+  const work = []
+  for (const kind of workKinds) {
+    const { count, oldestAt, dueDay } = await find[kind]()
+    work.push({
+      kind,
+      count,
+      oldestAt: oldestAt?.toISOString() ?? null,
+      dueDay: dueDay ?? null,
+      isLate: dueDay != null && dueDay < today,
+    })
+  }
+  return { work }
+}
