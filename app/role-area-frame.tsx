@@ -7,7 +7,7 @@ import { Bell } from "../features/notices/web/bell/bell.tsx"
 import { tellSubscriptionSoon } from "../features/notices/web/push/tell-subscription-soon.ts"
 import { useOpenedNotice } from "../features/notices/web/use-opened-notice.ts"
 import { ApiFailure } from "../lib/call-api.ts"
-import type { MenuEntry } from "../ui/page/side-menu.tsx"
+import type { MenuItem } from "../ui/page/side-menu.tsx"
 import { OfflineNotice } from "../ui/states/offline-notice.tsx"
 import { SessionLengthProvider } from "../ui/text/session-length.ts"
 import { useToday } from "../ui/text/use-today.ts"
@@ -21,7 +21,7 @@ interface RoleAreaFrameProps {
   /** Replaces the brand. */
   brand?: ReactNode
   menuLabel: string
-  entries: readonly MenuEntry[]
+  entries: readonly MenuItem[]
   /** Replaces the page by its error. */
   children?: ReactNode
 }

@@ -1,14 +1,18 @@
-import type { MenuEntry } from "../../../ui/page/side-menu.tsx"
+import type { WorkKind } from "../../../features/monitoring/domain/work.ts"
+import type { MenuGroup, MenuItem } from "../../../ui/page/side-menu.tsx"
 import {
   IconActivityHeartbeat,
+  IconArrowBackUp,
   IconBackpack,
   IconBook2,
+  IconBooks,
   IconBuildingBank,
   IconCalendarOff,
   IconCalendarStats,
   IconChalkboard,
   IconCircleCheck,
   IconCircleX,
+  IconCoins,
   IconHelpCircle,
   IconHourglass,
   IconLink,
@@ -21,21 +25,22 @@ import {
   IconUsers,
   IconZoomMoney,
 } from "../../../ui/pictures/icons.ts"
-import type { WaitingCount } from "./waiting.ts"
-
-type Waiting = Record<"classes" | "enrollees" | "payments" | "teachers", WaitingCount>
+import { workPaths } from "./work-paths.ts"
 
 /** Created once: the menu renders with every page. */
 const icons = {
   activityHeartbeat: <IconActivityHeartbeat />,
+  arrowBackUp: <IconArrowBackUp />,
   backpack: <IconBackpack />,
   book2: <IconBook2 />,
+  books: <IconBooks />,
   buildingBank: <IconBuildingBank />,
   calendarOff: <IconCalendarOff />,
   calendarStats: <IconCalendarStats />,
   chalkboard: <IconChalkboard />,
   circleCheck: <IconCircleCheck />,
   circleX: <IconCircleX />,
+  coins: <IconCoins />,
   help: <IconHelpCircle />,
   hourglass: <IconHourglass />,
   link: <IconLink />,
@@ -49,67 +54,81 @@ const icons = {
   zoomMoney: <IconZoomMoney />,
 }
 
-const people: MenuEntry[] = [
-  { group: "People", to: "/admin/users/learners", label: "Learners", icon: icons.backpack },
-  { to: "/admin/users/parents", label: "Parents", icon: icons.users },
-  { to: "/admin/users/teachers", label: "Teachers", icon: icons.chalkboard },
-]
-
-const tools: MenuEntry[] = [
-  { group: "Tools", to: "/admin/tools/announcements", label: "Announcements", icon: icons.speakerphone },
-  { to: "/admin/tools/join-links", label: "Join links", icon: icons.link },
-  { to: "/admin/tools/subjects", label: "Subjects", icon: icons.book2 },
-  { to: "/admin/tools/days-off", label: "Days off", icon: icons.calendarOff },
-  { to: "/admin/tools/school-year", label: "School year", icon: icons.calendarStats },
-  { to: "/admin/tools/objections", label: "Objections", icon: icons.message },
-  { to: "/help", label: "Help", icon: icons.help, isElsewhere: true },
-]
+/** How many of each kind wait. */
+type Waiting = Partial<Record<WorkKind, number>>
 
 /**
- * The administrators' menu (docs/rules/pages.md#menus), with the number of pending items at each entry. The shell adds
- * Sign Out.
+ * The administrators' menu (docs/rules/pages.md#menus) in groups of at most six, with how many of a kind wait at their
+ * entry. The shell adds Sign Out.
  */
-export function adminMenu(waiting: Waiting): MenuEntry[] {
-  return [
-    { to: "/admin", label: "Monitoring", icon: icons.activityHeartbeat, end: true },
-    {
-      group: "Classes",
-      to: "/admin/classes?status=pending",
-      label: "Pending classes",
-      icon: icons.hourglass,
-      count: waiting.classes ?? undefined,
-    },
+export const adminMenu = (waiting: Waiting): MenuItem[] => [
+  { to: "/admin", label: "Monitoring", icon: icons.activityHeartbeat, end: true },
+  people(waiting),
+  classes(waiting),
+  enrollees(waiting),
+  money(waiting),
+  tools(waiting),
+]
+
+const people = (waiting: Waiting): MenuGroup => ({
+  group: "People",
+  entries: [
+    { to: "/admin/users/learners", label: "Learners", icon: icons.backpack },
+    { to: "/admin/users/parents", label: "Parents", icon: icons.users },
+    { to: "/admin/users/teachers", label: "Teachers", icon: icons.chalkboard },
+    { to: workPaths.teachers, label: "To verify", icon: icons.rosetteDiscountCheck, count: waiting.teachers },
+  ],
+})
+
+const classes = (waiting: Waiting): MenuGroup => ({
+  group: "Classes",
+  entries: [
+    { to: workPaths.classes, label: "Pending classes", icon: icons.hourglass, count: waiting.classes },
     { to: "/admin/classes", label: "All classes", icon: icons.school, covers: ["/admin/class"] },
     { to: "/admin/classes?status=ongoing", label: "Ongoing classes", icon: icons.playerPlay },
-    {
-      group: "Enrollees",
-      to: "/admin/enrollees?status=pending",
-      label: "Pending enrollees",
-      icon: icons.receipt,
-      count: waiting.enrollees ?? undefined,
-    },
+    { to: "/admin/tools/join-links", label: "Join links", icon: icons.link, count: waiting["meeting-links"] },
+    { to: "/admin/tools/subjects", label: "Subjects", icon: icons.book2 },
+    { to: "/admin/tools/days-off", label: "Days off", icon: icons.calendarOff },
+  ],
+})
+
+const enrollees = (waiting: Waiting): MenuGroup => ({
+  group: "Enrollees",
+  entries: [
+    { to: workPaths.enrollments, label: "Pending enrollees", icon: icons.receipt, count: waiting.enrollments },
     { to: "/admin/enrollees?status=approved", label: "Approved enrollees", icon: icons.circleCheck },
     { to: "/admin/enrollees?status=denied", label: "Rejected enrollees", icon: icons.circleX },
+  ],
+})
+
+const money = (waiting: Waiting): MenuGroup => ({
+  group: "Money",
+  entries: [
     {
-      to: "/admin/payments?status=sent",
+      to: workPaths.payments,
       label: "Payments",
       icon: icons.zoomMoney,
       covers: ["/admin/payments"],
-      count: waiting.payments ?? undefined,
+      count: waiting.payments,
     },
+    { to: "/admin/payments/statements", label: "Statements", icon: icons.buildingBank },
     {
-      to: "/admin/money",
-      label: "Money",
-      icon: icons.buildingBank,
-      covers: ["/admin/payouts", "/admin/refunds"],
+      to: "/admin/refunds",
+      label: "Refunds",
+      icon: icons.arrowBackUp,
+      count: (waiting["refunds-to-review"] ?? 0) + (waiting["refunds-to-pay"] ?? 0),
     },
-    ...people,
-    {
-      to: "/admin/users/teachers?verified=pending",
-      label: "To verify",
-      icon: icons.rosetteDiscountCheck,
-      count: waiting.teachers ?? undefined,
-    },
-    ...tools,
-  ]
-}
+    { to: "/admin/payouts", label: "Payouts", icon: icons.coins, count: waiting.payouts },
+    { to: "/admin/money", label: "Books", icon: icons.books },
+  ],
+})
+
+const tools = (waiting: Waiting): MenuGroup => ({
+  group: "Tools",
+  entries: [
+    { to: "/admin/tools/announcements", label: "Announcements", icon: icons.speakerphone },
+    { to: workPaths.objections, label: "Objections", icon: icons.message, count: waiting.objections },
+    { to: "/admin/tools/school-year", label: "School year", icon: icons.calendarStats },
+    { to: "/help", label: "Help", icon: icons.help, isElsewhere: true },
+  ],
+})

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react"
-import { Link } from "react-router"
+import { Link, useLocation } from "react-router"
+import { useWork } from "../../../features/monitoring/web/work/use-work.ts"
 import { Text } from "../../../ui/layout/layout.tsx"
 import { Logo } from "../../../ui/page/logo.tsx"
 import { loadRoleArea, type RoleAreaFacts } from "../../role-area.ts"
@@ -8,7 +9,6 @@ import { RoleAreaFrame } from "../../role-area-frame.tsx"
 import type { Route } from "./+types/layout"
 import css from "./admin-brand.module.css"
 import { adminMenu } from "./admin-menu.tsx"
-import { useWaiting } from "./waiting.ts"
 
 export { stayLoaded as shouldRevalidate } from "../../role-area.ts"
 
@@ -25,13 +25,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function AdminFrame({ facts, children }: { facts: RoleAreaFacts; children?: ReactNode }) {
+  const work = useWork().data?.work ?? []
+  const waiting = Object.fromEntries(work.map(({ kind, count }) => [kind, count]))
+  // The home page lists the same numbers.
+  const isHome = useLocation().pathname.replace(/\/$/, "") === "/admin"
   return (
     <RoleAreaFrame
       facts={facts}
       home="/admin"
       brand={<AdminBrand name={facts.brandName} />}
       menuLabel="Administration"
-      entries={adminMenu(useWaiting())}
+      entries={adminMenu(isHome ? {} : waiting)}
     >
       {children}
     </RoleAreaFrame>

@@ -8,6 +8,7 @@ import { MailProblems } from "../../../features/monitoring/web/mail-problems.tsx
 import { WatchedMeetings } from "../../../features/monitoring/web/meetings/watched-meetings.tsx"
 import { ServerSummary } from "../../../features/monitoring/web/server-summary.tsx"
 import { WelcomeCard } from "../../../features/monitoring/web/welcome-card.tsx"
+import { WorkList } from "../../../features/monitoring/web/work/work-list.tsx"
 import { Grid } from "../../../ui/layout/layout.tsx"
 import { Page, Section } from "../../../ui/page/page.tsx"
 import { zoneName } from "../../../ui/text/date-text.tsx"
@@ -15,8 +16,8 @@ import { CalendarPreparation } from "../../calendar-preparation.tsx"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import css from "./monitoring.module.css"
-import { WaitingShortcuts } from "./waiting-shortcuts.tsx"
 import { WatchedMeetingActions } from "./watched-meeting-actions.tsx"
+import { workPaths } from "./work-paths.ts"
 
 export const meta = titled("Monitoring")
 
@@ -29,7 +30,7 @@ export default function Monitoring() {
         <ClockCard zoneName={zoneName(timeZone)} />
       </Grid>
       <Section title="Waiting for you">
-        <WaitingShortcuts />
+        <WorkList zone={timeZone} paths={workPaths} />
       </Section>
       <Section title="Classes today" actions={<TyphoonDay zone={timeZone} />}>
         <CalendarPreparation />
@@ -48,7 +49,7 @@ export default function Monitoring() {
       >
         <LastDays />
       </Section>
-      <Section title="Mail problems" lead="E-mails that we could not send, and why.">
+      <Section title="Mail problems" id="mail-problems" lead="E-mails that we could not send, and why.">
         <MailProblems zone={timeZone} />
       </Section>
       <Section title="Downloads" lead="Each file has the full list and opens in any spreadsheet program.">

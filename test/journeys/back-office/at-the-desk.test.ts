@@ -80,18 +80,17 @@ test("monitoring draws the last thirty days, and gives their numbers to whoever 
 
 test("what waits is counted anew while the page stays open", async ({ browser }) => {
   const admin = await enterAsAdmin(browser)
-  let total = 3
-  // Payments are counted, not their students.
-  await admin.route("**/admins/payments?*", (route) => {
-    const pagination = { page: 1, pageSize: 1, total, totalPages: total }
-    return route.fulfill({ json: { success: true, payments: [], pagination } })
+  let count = 3
+  await admin.route("**/admins/monitoring/work", (route) => {
+    const payments = { kind: "payments", count, oldestAt: null, dueDay: null, isLate: false }
+    return route.fulfill({ json: { success: true, work: [payments] } })
   })
   await admin.clock.install()
   await admin.goto("/admin")
   const waiting = admin.getByRole("main").getByRole("link", { name: /payments to check/ })
   await expect(waiting).toContainText("3")
   await expect(waiting).toHaveAttribute("href", "/admin/payments?status=sent")
-  total = 4
+  count = 4
   await admin.clock.fastForward(61_000)
   await expect(waiting).toContainText("4")
 })

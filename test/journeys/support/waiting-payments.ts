@@ -55,6 +55,6 @@ export async function answerRejection(page: Page): Promise<void> {
 /** Leaves for another page by the menu, which sends what is held back. */
 export async function leave(page: Page): Promise<void> {
   await page.keyboard.press("Escape")
-  await page.getByRole("link", { name: "All classes" }).first().click()
-  await page.waitForURL("/admin/classes")
+  await page.getByRole("link", { name: "Monitoring" }).first().click()
+  await page.waitForURL("/admin")
 }

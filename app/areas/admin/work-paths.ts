@@ -1,0 +1,15 @@
+import type { WorkKind } from "../../../features/monitoring/domain/work.ts"
+
+/** The list of each kind of work, with the filter that leaves what waits. */
+export const workPaths: Record<WorkKind, string> = {
+  payments: "/admin/payments?status=sent",
+  "refunds-to-review": "/admin/refunds",
+  "refunds-to-pay": "/admin/refunds?status=approved",
+  payouts: "/admin/payouts",
+  objections: "/admin/tools/objections",
+  teachers: "/admin/users/teachers?verified=pending",
+  classes: "/admin/classes?status=pending",
+  enrollments: "/admin/enrollees?status=pending",
+  "meeting-links": "/admin/tools/join-links?links=missing",
+  mails: "/admin#mail-problems",
+}
