@@ -8,6 +8,7 @@ import { defineCall } from "../../lib/contract.ts"
 import { choiceField, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
 import { pageOf } from "../../lib/paging.ts"
 import { ListPage } from "./list-page.tsx"
+import { Table } from "./table.tsx"
 import { listQuery, useList } from "./use-list.ts"
 
 const boat = z.strictObject({
@@ -75,12 +76,36 @@ function drawn(page: ReactNode, address: string, boats: Boat[] | null): string {
 test("shows a column for each declared field, and the buttons of a row in the last one", () => {
   const html = drawn(<Boats />, "", [saltwind])
   const heads = [...html.matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, text]) => text)
-  expect(heads).toEqual(["Name", "Sail", "Crew", '<span class="unseen">Open</span>'])
+  expect(heads).toEqual(["Name", "Sail", "Crew", "Open"])
   const cells = [...html.matchAll(/<td [^>]*>(.*?)<\/td>/g)].map(([, text = ""]) =>
-    text.replace(/<span.*?<\/span>/, ""),
+    text.replace(/<span [^>]*aria-hidden="true">.*?<\/span>/, ""),
   )
-  expect(cells.slice(0, 3)).toEqual(["Saltwind", "red", "2"])
+  expect(cells[0]).toMatch(/<div id="[^"]*">Saltwind<\/div>/)
+  expect(cells.slice(1, 3)).toEqual(["red", "2"])
   expect(cells[3]).toContain("Saltwind</button>")
+})
+
+test("on a phone a row has its main field, the last one and two between, and opens for the buttons", () => {
+  const placesOf = (html: string) => [...html.matchAll(/<td [^>]*data-place="(\w+)"/g)].map(([, place]) => place)
+  expect(placesOf(drawn(<Boats />, "", [saltwind]))).toEqual(["title", "line", "side", "actions"])
+  const declared = (
+    <Table
+      caption="Boats"
+      columns={{
+        crew: { head: "Crew", phone: "side", cell: ({ crew }) => crew.length },
+        name: { head: "Name", main: true },
+        id: { head: "Number", phone: "line" },
+        sail: { head: "Sail", phone: "more" },
+      }}
+      rows={[saltwind]}
+    />
+  )
+  const html = renderToString(declared)
+  expect(placesOf(html)).toEqual(["side", "title", "line", "more"])
+  expect(html).toContain(`aria-expanded="false"`)
+  const whole = renderToString(<Table caption="Boats" columns={{ name: "Name", sail: "Sail" }} rows={[saltwind]} />)
+  expect(placesOf(whole)).toEqual(["title", "side"])
+  expect(whole).not.toContain("aria-expanded")
 })
 
 test("offers the values of the contract in its order, with their words", () => {

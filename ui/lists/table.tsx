@@ -1,14 +1,20 @@
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useId, useState } from "react"
 import { Button } from "../buttons/button.tsx"
 import { Panel } from "../layout/layout.tsx"
+import { LineIcon } from "../pictures/line-icon.tsx"
 import css from "./table.module.css"
 
 export interface Column<Row> {
   head: string
   cell(row: Row): ReactNode
-  /** On a phone this column is the heading of the card, without its label. */
+  /** What the row is about: the beginning of its first line on a phone. By default the first column. */
   main?: boolean
   align?: "end"
+  /**
+   * Its place on a phone: at the end of the first line (by default the last column), in the second line (by default the
+   * first two others), or only in the open row (by default the rest).
+   */
+  phone?: "side" | "line" | "more"
 }
 
 /** The columns in order, by their field. A heading alone, or a column without `cell`, shows the value of the field. */
@@ -18,10 +24,12 @@ export type Columns<Row> = {
     : Column<Row>
 }
 
-/** The last column: buttons or links. Its heading is only for screen readers, and hidden on a phone. */
+/** The last column: buttons or links. */
 export interface RowAction<Row> {
   head: string
   cell(row: Row): ReactNode
+  /** In the second line on a phone. By default it is shown when the row is open. */
+  phone?: "line"
 }
 
 export interface TableColumns<Row> {
@@ -39,7 +47,10 @@ interface TableProps<Row> extends TableColumns<Row> {
   rows: readonly Row[]
 }
 
-/** A table. In a narrow place every row is a card with labels. Explicit roles keep it a table for screen readers. */
+/**
+ * A table. In a narrow place every row has two lines and opens for the rest. Explicit roles and column numbers keep it a
+ * table for screen readers, also while some cells are not shown.
+ */
 export function Table<Row>({ caption, columns, action, rows, keyOf = idOf, rowsAtOnce }: TableProps<Row>) {
   const [count, setCount] = useState(rowsAtOnce ?? Number.POSITIVE_INFINITY)
   const shown = shownColumns(columns, action)
@@ -48,36 +59,31 @@ export function Table<Row>({ caption, columns, action, rows, keyOf = idOf, rowsA
     <>
       <div className={css.room}>
         <Panel surface="card" round="l" className={css.frame}>
-          {/* biome-ignore-start lint/a11y/noRedundantRoles: the phone's card layout takes the built-in roles away */}
-          <table className={css.table} role="table">
+          {/* biome-ignore-start lint/a11y/noRedundantRoles: the phone's layout takes the built-in roles away */}
+          <table className={css.table} role="table" aria-colcount={shown.length}>
             <caption className="unseen">{caption}</caption>
             <thead role="rowgroup">
               <tr role="row">
-                {shown.map(({ head, align, isAction }) => (
-                  <th key={head} scope="col" role="columnheader" data-align={align}>
-                    {isAction ? <span className="unseen">{head}</span> : head}
+                {shown.map(({ head, align, isAction }, at) => (
+                  <th
+                    key={head}
+                    scope="col"
+                    role="columnheader"
+                    aria-colindex={at + 1}
+                    data-align={isAction ? "end" : align}
+                  >
+                    {head}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody role="rowgroup">
               {rows.slice(0, count).map((row) => (
-                <tr key={keyOf(row)} role="row">
-                  {shown.map(({ head, cell, main, align, isAction }) => (
-                    <td key={head} role="cell" data-align={align} data-main={main} data-actions={isAction}>
-                      {!main && !isAction && (
-                        <span className={css.label} aria-hidden="true">
-                          {head}
-                        </span>
-                      )}
-                      {cell(row)}
-                    </td>
-                  ))}
-                </tr>
+                <TableRow key={keyOf(row)} row={row} columns={shown} />
               ))}
             </tbody>
           </table>
-          {/* biome-ignore-end lint/a11y/noRedundantRoles: the phone's card layout takes the built-in roles away */}
+          {/* biome-ignore-end lint/a11y/noRedundantRoles: the phone's layout takes the built-in roles away */}
         </Panel>
       </div>
       {rowsAtOnce !== undefined && left > 0 && (
@@ -91,16 +97,86 @@ export function Table<Row>({ caption, columns, action, rows, keyOf = idOf, rowsA
   )
 }
 
+function TableRow<Row>({ row, columns }: { row: Row; columns: readonly ShownColumn<Row>[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const opens = columns.some(({ place }) => place === "more" || place === "actions")
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: the phone's layout takes the built-in role away
+    <tr role="row" data-row={opens ? (isOpen ? "open" : "folded") : "whole"}>
+      {columns.map(({ head, cell, place, align, isAction }, at) => (
+        // biome-ignore lint/a11y/noRedundantRoles: the phone's layout takes the built-in role away
+        <td key={head} role="cell" aria-colindex={at + 1} data-place={place} data-align={align} data-action={isAction}>
+          {place === "title" ? (
+            <div id={`${id}title`}>{cell(row)}</div>
+          ) : (
+            <>
+              {!isAction && (
+                <span className={css.label} aria-hidden="true">
+                  {head}
+                </span>
+              )}
+              {cell(row)}
+            </>
+          )}
+          {place === "title" && opens && (
+            <button
+              type="button"
+              id={`${id}more`}
+              className={css.more}
+              aria-expanded={isOpen}
+              aria-labelledby={`${id}more ${id}title`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <span className="unseen">More about</span>
+              <LineIcon path="m5 7.5 5 5 5-5" />
+            </button>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
 const idOf = (row: unknown) => (row as { id: string }).id
 
-type ShownColumn<Row> = Column<Row> & { isAction?: true }
+/** Where a column is on a phone; `more` and `actions` are shown when the row is open. */
+type PhonePlace = "title" | "side" | "line" | "more" | "actions"
+
+type ShownColumn<Row> = Omit<Column<Row>, "main" | "phone"> & { place: PhonePlace; isAction?: true }
 
 function shownColumns<Row>(columns: Columns<Row>, action: RowAction<Row> | undefined): ShownColumn<Row>[] {
-  const shown = Object.entries(columns as Record<string, string | (Partial<Column<Row>> & { head: string })>).map(
-    ([field, column]): ShownColumn<Row> => ({
+  const declared = Object.entries(columns as Record<string, string | (Partial<Column<Row>> & { head: string })>).map(
+    ([field, column]): Column<Row> => ({
       cell: (row) => row[field as keyof Row] as ReactNode,
       ...(typeof column === "string" ? { head: column } : column),
     }),
   )
-  return action ? [...shown, { ...action, isAction: true }] : shown
+  const placeOf = places(declared)
+  const shown = declared.map(
+    (column): ShownColumn<Row> => ({
+      head: column.head,
+      cell: column.cell,
+      align: column.align,
+      place: placeOf(column),
+    }),
+  )
+  return action ? [...shown, { ...action, place: action.phone ?? "actions", isAction: true }] : shown
+}
+
+/** The number of facts in the second line of a row on a phone. */
+const factsInLine = 2
+
+function places<Row>(columns: readonly Column<Row>[]): (column: Column<Row>) => PhonePlace {
+  const title = columns.find(({ main }) => main) ?? columns[0]
+  const others = columns.filter((column) => column !== title)
+  const side = others.find(({ phone }) => phone === "side") ?? others.filter(({ phone }) => !phone).at(-1)
+  const chosen = others.filter(({ phone }) => phone === "line")
+  const free = others.filter((column) => column !== side && !column.phone)
+  const lines = chosen.length > 0 ? chosen : free.slice(0, factsInLine)
+  return (column) => {
+    if (column === title) return "title"
+    if (column === side) return "side"
+    return lines.includes(column) ? "line" : "more"
+  }
 }

@@ -14,9 +14,20 @@ interface AvatarProps {
 export function Avatar({ name, src, size = 44 }: AvatarProps) {
   const style = { width: size, height: size, fontSize: size * 0.4 }
   if (src)
-    return <img className={css.avatar} style={style} src={src} alt="" width={size} height={size} loading="lazy" />
+    return (
+      <img
+        className={css.avatar}
+        style={style}
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        data-avatar
+      />
+    )
   return (
-    <Text as="span" surface={surfaceOf(name)} className={css.avatar} style={style} aria-hidden="true">
+    <Text as="span" surface={surfaceOf(name)} className={css.avatar} style={style} aria-hidden="true" data-avatar>
       {initials(name)}
     </Text>
   )

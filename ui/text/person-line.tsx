@@ -24,7 +24,7 @@ export function PersonLine({ name, title, picture, children, size }: PersonLineP
           {title ?? name}
         </Text>
         {children && (
-          <Text as="span" tone="soft" size="s" weight={400} canBreakAnywhere>
+          <Text as="small" tone="soft" size="s" weight={400} canBreakAnywhere>
             {children}
           </Text>
         )}

@@ -94,6 +94,9 @@ function useFocusAfter(open: boolean, focusAfter: readonly string[] = []): void 
       setTimeout(() => {
         const place = wanted.current.map((id) => document.getElementById(id)).find(Boolean)
         place?.focus()
+        // On a phone it may be in a row that is folded.
+        if (document.activeElement !== place)
+          place?.closest("tr")?.querySelector<HTMLElement>("[aria-expanded]")?.focus()
         if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true })
       }, afterCloseMs)
     }

@@ -6,13 +6,12 @@ import {
   enrolleeSorts,
   enrolleesCall,
 } from "../../../features/enrollments/staff-contract.ts"
-import { enrollmentLabels } from "../../../features/enrollments/web/enrollment-badge.tsx"
+import { EnrollmentBadge, enrollmentLabels } from "../../../features/enrollments/web/enrollment-badge.tsx"
 import {
+  ChecksOf,
   ClassLink,
-  EnrolledAt,
   EnrolleeName,
   ManageButton,
-  Standing,
 } from "../../../features/enrollments/web/review/admin-enrollee-cells.tsx"
 import {
   AdminEnrolleeDialog,
@@ -29,6 +28,7 @@ import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { ListPage } from "../../../ui/lists/list-page.tsx"
 import { useList } from "../../../ui/lists/use-list.ts"
+import { Moment } from "../../../ui/text/date-text.tsx"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { SoloSchedule } from "../solo-schedule.tsx"
@@ -73,12 +73,17 @@ export default function Enrollees() {
       above={<DeskNews desk={desk} />}
       columns={{
         fullName: { head: "Student", main: true, cell: (row) => <EnrolleeName enrollee={row} by={whoEnrolled(row)} /> },
-        classInfo: { head: "Class", cell: (row) => <ClassLink enrollee={row} /> },
-        enrollmentDate: { head: "Enrolled", cell: (row) => <EnrolledAt enrollee={row} zone={timeZone} /> },
-        status: {
-          head: "Status",
-          cell: (row) => <Standing enrollee={row} renderChecks={(checks) => <CheckBadges checks={checks} />} />,
+        classInfo: { head: "Class", phone: "line", cell: (row) => <ClassLink enrollee={row} /> },
+        enrollmentDate: {
+          head: "Enrolled",
+          cell: ({ enrollmentDate }) => <Moment at={enrollmentDate} zone={timeZone} />,
         },
+        checks: {
+          head: "Checks",
+          phone: "line",
+          cell: (row) => <ChecksOf enrollee={row} renderChecks={(checks) => <CheckBadges checks={checks} />} />,
+        },
+        status: { head: "Status", phone: "side", cell: ({ status }) => <EnrollmentBadge status={status} /> },
       }}
       action={{ head: "Manage", cell: (row) => <ManageButton enrollee={row} onPress={queue.open} /> }}
     >

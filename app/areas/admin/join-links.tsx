@@ -41,9 +41,9 @@ export default function JoinLinks() {
       caption="Classes and their meeting links"
       columns={{
         name: { head: "Class", main: true, cell: (klass) => <ClassWithId klass={klass} /> },
-        classType: { head: "Type", cell: (klass) => <KindBadge kind={klass} /> },
-        id: { head: "Links", cell: missingOf },
-        teacherInfo: { head: "Teacher", cell: ({ teacherInfo }) => teacherInfo.fullName },
+        classType: { head: "Type", phone: "more", cell: (klass) => <KindBadge kind={klass} /> },
+        id: { head: "Links", phone: "line", cell: missingOf },
+        teacherInfo: { head: "Teacher", phone: "line", cell: ({ teacherInfo }) => teacherInfo.fullName },
       }}
       action={{ head: "Edit", cell: (klass) => <EditButton klass={klass} onPress={edit} /> }}
       noMatch={<NoMatch title="Nothing to show. Try clearing search filters." />}

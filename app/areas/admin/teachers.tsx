@@ -45,6 +45,7 @@ export default function Teachers() {
         contact,
         verificationStatus: {
           head: "Verification",
+          phone: "side",
           cell: (teacher) => <VerificationCell teacher={teacher} onOpen={() => queue.open(teacher.id)} />,
         },
         isBanned,

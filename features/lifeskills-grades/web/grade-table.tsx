@@ -36,9 +36,14 @@ export function GradeTable({ students, onEdit }: GradeTableProps) {
           },
           grade: {
             head: "Grade",
+            phone: "side",
             cell: ({ grade }) => (grade === null ? none : <strong className={css.grade}>{grade}</strong>),
           },
-          remark: { head: "Remark", cell: ({ remark }) => (remark ? <RemarkBadge remark={remark} /> : none) },
+          remark: {
+            head: "Remark",
+            phone: "line",
+            cell: ({ remark }) => (remark ? <RemarkBadge remark={remark} /> : none),
+          },
           comment: {
             head: "Comment",
             cell: ({ comment }) =>
@@ -51,7 +56,13 @@ export function GradeTable({ students, onEdit }: GradeTableProps) {
               ),
           },
         }}
-        action={onEdit && { head: "Edit", cell: (student) => <EditButton student={student} onPress={onEdit} /> }}
+        action={
+          onEdit && {
+            head: "Edit",
+            phone: "line",
+            cell: (student) => <EditButton student={student} onPress={onEdit} />,
+          }
+        }
         rows={students}
       />
     </div>

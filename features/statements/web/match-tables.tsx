@@ -48,8 +48,8 @@ export function UnknownLines({ rows, actionOf }: UnknownLinesProps) {
         reference: { head: "Reference", cell: ({ reference }) => reference ?? "–" },
         day: { head: "Day", cell: ({ day }) => <DayText day={day} /> },
         amount: { head: "Received", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
-        lineId: { head: "Decide", cell: actionOf },
       }}
+      action={{ head: "Decide", cell: actionOf }}
       rows={rows}
       keyOf={({ lineId }) => lineId}
       rowsAtOnce={rowsAtOnce}

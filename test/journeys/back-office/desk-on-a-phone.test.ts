@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test"
-import { type Box, boxOf, expectBoxes } from "../support/boxes.ts"
+import { boxOf, expectBoxes } from "../support/boxes.ts"
 import { classIds } from "../support/demo-classes.ts"
 import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
@@ -30,24 +30,30 @@ test.describe("an administrator on a phone", () => {
     })
   })
 
-  test("finds what can be done with a row beside its last fact", async ({ page }) => {
+  test("sees two lines of each row, which a tap anywhere opens", async ({ page }) => {
     await page.goto("/admin/enrollees?status=approved")
-    const row = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Manage/ }) })
-    // The status, and below it the checks of the payment.
-    const status = row
+    const row = page
+      .getByRole("row")
+      .filter({ has: page.getByRole("button", { name: /^More about/ }) })
       .first()
-      .getByRole("cell")
-      .filter({ hasText: "Approved" })
-      .locator(":scope > span:not([aria-hidden])")
-    const button = row.first().getByRole("button", { name: /^Manage/ })
-    await expectBoxes({ status, button }, (boxes) => {
-      expect(Math.abs(middle(boxes.status) - middle(boxes.button))).toBeLessThan(6)
-      expect(boxes.status.x).toBeLessThan(boxes.button.x)
+    const manage = row.getByRole("button", { name: /^Manage/ })
+    await expect(manage).toBeHidden()
+    await expectBoxes({ row }, (boxes) => expect(boxes.row.height).toBeLessThan(100))
+    await row.click({ position: { x: 40, y: 60 } })
+    await expect(manage).toBeInViewport({ ratio: 1 })
+    await test.step("and closes it, by keyboard too", async () => {
+      await row.getByRole("button", { name: /^More about/ }).press("Enter")
+      await expect(manage).toBeHidden()
+    })
+    await test.step("a dialog that was opened for the whole list leaves the focus at the row", async () => {
+      await page.goto("/admin/payments?status=sent")
+      await page.getByRole("button", { name: "Check one by one" }).click()
+      await expect(page.getByRole("dialog")).toBeVisible()
+      await page.keyboard.press("Escape")
+      await expect(page.getByRole("button", { name: /^More about/ }).first()).toBeFocused()
     })
   })
 })
-
-const middle = ({ y, height }: Box) => y + height / 2
 
 test.describe("an administrator on a phone, in a class", () => {
   test.use({ storageState: storageStateOf("admin") })
@@ -56,11 +62,10 @@ test.describe("an administrator on a phone, in a class", () => {
     const idOf = await classIds()
     await page.goto(`/admin/class/lifeskills/solo/${idOf("Python for Working Adults")}?tab=students`)
     // Two actions have a line of their own, and the date is not squeezed.
-    const date = page
-      .getByRole("row")
-      .filter({ hasText: "Lea Pascual" })
-      .getByText(/ 20\d\d$/)
+    const row = page.getByRole("row").filter({ hasText: "Lea Pascual" })
+    const date = row.getByText(/ 20\d\d$/)
     await expectBoxes({ date }, (boxes) => expect(boxes.date.height).toBeLessThan(30))
+    await row.getByRole("button", { name: /^More about/ }).click()
     await page.getByRole("button", { name: "Schedule of Lea Pascual" }).click()
     // Seven days do not fit. The buttons of the dialog are visible nevertheless, and the focus is not below them.
     const save = page.getByRole("button", { name: "Save schedule" })
@@ -80,7 +85,7 @@ test.describe("an administrator on a phone, in a class", () => {
     const dialog = page.getByRole("dialog", { name: "Check the payment" })
     await expect(dialog.getByText("Python for Working Adults")).toBeVisible()
     await page.goBack()
-    await expect(page.getByRole("link", { name: "Payment of Lea Pascual" })).toBeVisible()
+    await expect(page.getByRole("button", { name: /^More about.*Lea Pascual/ })).toBeVisible()
   })
 })
 
@@ -89,6 +94,10 @@ test.describe("an administrator on a phone, changing a class", () => {
 
   test("reads each class to move to whole, and has the step in sight", async ({ page }) => {
     await page.goto("/admin/enrollees?status=approved&sort=name-asc")
+    await page
+      .getByRole("button", { name: /^More about/ })
+      .first()
+      .click()
     await page
       .getByRole("button", { name: /^Manage/ })
       .first()

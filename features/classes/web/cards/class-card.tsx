@@ -34,11 +34,14 @@ interface ClassCardLinkProps {
   teacherTo?: string
   /** In a list of one teacher's classes each card would repeat the teacher. */
   hidesTeacher?: boolean
+  /** On a phone it is a row of two lines: the name and its status, the kind and the price. */
+  isRowOnPhone?: boolean
 }
 
 /** A class in a list: the whole card is a link, except the line of the teacher, if that leads to the teacher's page. */
 export function ClassCardLink(props: ClassCardLinkProps) {
-  const { klass, to, badge, children, times, level = 3, first, foot, corner, teacherTo, hidesTeacher } = props
+  const { klass, to, badge, children, times, level = 3, first, foot, corner } = props
+  const { teacherTo, hidesTeacher, isRowOnPhone } = props
   const { name, price, ageLimit, sessions, teacherInfo } = klass
   const Heading = `h${level}` as const
   return (
@@ -46,7 +49,7 @@ export function ClassCardLink(props: ClassCardLinkProps) {
       to={to}
       pad="none"
       as="li"
-      className={`${css.card} ${corner ? css.withCorner : ""}`}
+      className={`${css.card} ${corner ? css.withCorner : ""} ${isRowOnPhone ? css.rowOnPhone : ""}`}
       beside={
         <>
           {corner && <div className={css.corner}>{corner}</div>}

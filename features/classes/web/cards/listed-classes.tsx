@@ -22,7 +22,7 @@ interface ListedClassesProps {
   level?: 2 | 3
   /** An extra line on the card of a class. */
   noteOf?(klass: ListedClass): ReactNode
-  /** Shows the ids of the classes. */
+  /** Shows the ids of the classes; on a phone short rows without them. */
   showsIds?: boolean
   /** Classes that ended by this day are last in the list, and are shown as short rows. */
   endedOn?: Day
@@ -77,6 +77,7 @@ function Cards({ classes, times, pathOf, level = 2, noteOf, showsIds }: CardsPro
           times={times}
           level={level}
           corner={showsIds && <CopiedId id={klass.id} of={klass.name} />}
+          isRowOnPhone={showsIds}
         >
           {noteOf?.(klass)}
         </ClassCardLink>

@@ -16,12 +16,14 @@ import css from "./join-links.module.css"
 export function ClassWithId({ klass }: { klass: ListedClass }) {
   return (
     <Row as="span" gap={3}>
-      <Text as="span" round="s" isRigid className={css.picture}>
+      <Text as="span" round="s" isRigid className={css.picture} data-picture>
         <ClassCover klass={klass} sizes="5rem" />
       </Text>
       <Stack as="span" align="start" canBreakAnywhere className={css.words}>
         <Link to={adminClassPath(klass)}>{klass.name}</Link>
-        <CopiedId id={klass.id} of={klass.name} />
+        <small>
+          <CopiedId id={klass.id} of={klass.name} />
+        </small>
       </Stack>
     </Row>
   )

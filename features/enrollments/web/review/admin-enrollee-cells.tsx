@@ -3,13 +3,11 @@ import { Link } from "react-router"
 import { storedFile } from "../../../../lib/stored-file.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { Small, Stack, Text } from "../../../../ui/layout/layout.tsx"
-import { Moment } from "../../../../ui/text/date-text.tsx"
 import { PersonLine } from "../../../../ui/text/person-line.tsx"
 import { kindLabel } from "../../../classes/domain/class-kind.ts"
 import { adminClassPath } from "../../../classes/domain/class-links.ts"
 import type { ClassNow } from "../../../payments/decision-contract.ts"
 import type { EnrolleeRow } from "../../staff-contract.ts"
-import { EnrollmentBadge } from "../enrollment-badge.tsx"
 import css from "./admin-enrollee.module.css"
 
 /** The cells of the administrators' list of enrollments, with links to the class and the payment of each. */
@@ -37,28 +35,19 @@ export function ManageButton({
   )
 }
 
-interface StandingProps {
-  enrollee: EnrolleeRow
-  /** The badges of the checks of the payment: rendered by another feature. */
-  renderChecks(checks: NonNullable<EnrolleeRow["checks"]>): ReactNode
-}
-
-/** The status, and below it the findings of the payment's checks: one column, so that the table fits on a laptop. */
-export function Standing({ enrollee: { status, checks, paymentId }, renderChecks }: StandingProps) {
+/** Whether the enrollment has a payment, whose checks are rendered by another feature. */
+export function ChecksOf({ enrollee: { checks, paymentId }, renderChecks }: ChecksProps) {
+  if (checks) return renderChecks(checks)
   return (
-    <Stack as="span" gap={1} align="start">
-      <EnrollmentBadge status={status} />
-      {checks ? renderChecks(checks) : <Small>{paymentId === null ? "No payment" : "Not checked yet"}</Small>}
-    </Stack>
-  )
-}
-
-export function EnrolledAt({ enrollee, zone }: { enrollee: EnrolleeRow; zone: string }) {
-  return (
-    <Text as="span" isOneLine>
-      <Moment at={enrollee.enrollmentDate} zone={zone} />
+    <Text as="span" tone="soft" size="s">
+      {paymentId === null ? "No payment" : "Not checked yet"}
     </Text>
   )
+}
+
+interface ChecksProps {
+  enrollee: EnrolleeRow
+  renderChecks(checks: NonNullable<EnrolleeRow["checks"]>): ReactNode
 }
 
 /**

@@ -30,6 +30,7 @@ export function ClassEarningsList({ classes, zone }: { classes: readonly ClassEa
         }}
         action={{
           head: "Show",
+          phone: "line",
           cell: (klass) => (
             <Button
               size="small"

@@ -42,6 +42,7 @@ export function OverpaidList({ zone }: { zone: string }) {
         }}
         action={{
           head: "Return",
+          phone: "line",
           cell: (row) => (
             <Button
               size="small"

@@ -1,11 +1,11 @@
 import { formatDay } from "../../../../lib/day.ts"
 import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { OpeningCard } from "../../../../ui/lists/opening-card.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { Fact, Facts } from "../../../../ui/text/facts.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import type { Refund } from "../../refund-contract.ts"
-import cards from "../amount-cards.module.css"
 import { DecideRefund } from "./decide-refund.tsx"
 import { refundLabels, refundReasonLabels } from "./refund-words.ts"
 
@@ -24,16 +24,23 @@ function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
   const { payer, amount, reason, words, status, answer, to, enrollments } = refund
   const { label, tone } = refundLabels[status]
   return (
-    <Stack as="li" gap={3} surface="card" round="l" canBreakAnywhere pad="panel">
-      <Cluster gap="2 3">
-        <Text as="h2" size="h4">
-          {payer}
-        </Text>
-        <StatusBadge tone={tone}>{label}</StatusBadge>
-        {refund.isLate && <StatusBadge tone="red">Late</StatusBadge>}
-        <Text as="strong" figure="s" className={cards.amount}>
+    <OpeningCard
+      title={payer}
+      side={
+        <Text as="strong" figure="s">
           <Money pesos={amount} />
         </Text>
+      }
+      facts={
+        <>
+          {refund.isLate && "Late · "}
+          {dueWords(refund)} · {refundReasonLabels[reason]}
+        </>
+      }
+    >
+      <Cluster gap="2 3">
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        {refund.isLate && <StatusBadge tone="red">Late</StatusBadge>}
       </Cluster>
       <Stack as="ul" tone="soft">
         {enrollments.map(({ student, className }) => (
@@ -61,8 +68,15 @@ function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
         </p>
       )}
       <DecideRefund refund={refund} zone={zone} />
-    </Stack>
+    </OpeningCard>
   )
+}
+
+/** "Review by 24 Nov 2026", "Pay by …", "Paid on …" or the status. */
+function dueWords({ status, reviewBy, payBy, paidDay }: Refund): string {
+  if (status === "requested") return `Review by ${formatDay(reviewBy)}`
+  if (status === "approved" && payBy) return `Pay by ${formatDay(payBy)}`
+  return paidDay ? `Paid on ${formatDay(paidDay)}` : refundLabels[status].label
 }
 
 const accountText = ({ channel, accountName, accountNumber }: Refund["to"]) =>

@@ -1,3 +1,5 @@
+import { wallClock } from "../../../../lib/day.ts"
+import { formatTime } from "../../../../lib/week-times.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import field from "../../../../ui/fields/field.module.css"
 import { Row, Small, Stack } from "../../../../ui/layout/layout.tsx"
@@ -26,6 +28,8 @@ export const isAllFine = ({ status, checks }: DeskPayment) => status === "sent" 
 
 /** The administrators' list of payments. */
 export function DeskTable({ payments, zone, chosen, onChoose, onCheck }: DeskTableProps) {
+  // On a phone the checks say more than a status that all of them have.
+  const areAllToCheck = payments.every(({ status }) => status === "sent")
   return (
     <Table
       caption="Payments"
@@ -35,10 +39,23 @@ export function DeskTable({ payments, zone, chosen, onChoose, onCheck }: DeskTab
           main: true,
           cell: (row) => <Payer payment={row} chosen={chosen} onChoose={onChoose} />,
         },
-        amountDue: { head: "Amount due", align: "end", cell: ({ amountDue }) => <Money pesos={amountDue} /> },
-        sentAt: { head: "Sent", cell: (row) => <SentCell payment={row} zone={zone} /> },
-        checks: { head: "Checks", cell: ({ checks }) => <CheckBadges checks={checks} /> },
-        status: { head: "Status", cell: ({ status }) => <DeskBadge status={status} /> },
+        amountDue: {
+          head: "Amount due",
+          align: "end",
+          phone: "side",
+          cell: ({ amountDue }) => <Money pesos={amountDue} />,
+        },
+        sentAt: { head: "Sent", phone: "line", cell: (row) => <SentCell payment={row} zone={zone} /> },
+        checks: {
+          head: "Checks",
+          phone: areAllToCheck ? "line" : undefined,
+          cell: ({ checks }) => <CheckBadges checks={checks} />,
+        },
+        status: {
+          head: "Status",
+          phone: areAllToCheck ? undefined : "line",
+          cell: ({ status }) => <DeskBadge status={status} />,
+        },
       }}
       action={{ head: "Open", cell: (row) => <OpenButton payment={row} onPress={onCheck} /> }}
       rows={payments}
@@ -102,6 +119,7 @@ function paidForWords({ enrollments }: DeskPayment): string {
   return enrollments.map(({ fullName, className }) => `${fullName}: ${className}`).join("; ")
 }
 
+/** The day, and below it the time, the channel and the code. */
 function SentCell({
   payment: { sentAt, channel, code, referenceNumber },
   zone,
@@ -109,11 +127,11 @@ function SentCell({
   payment: DeskPayment
   zone: string
 }) {
-  const said = [channel, code ?? referenceNumber].filter(Boolean).join(" · ")
+  const { time } = wallClock(new Date(sentAt), zone)
   return (
-    <Stack as="span" canBreakAnywhere className={css.sent}>
-      <Moment at={sentAt} zone={zone} />
-      {said && <Small>{said}</Small>}
+    <Stack as="span">
+      <Moment at={sentAt} zone={zone} dayOnly />
+      <Small>{[formatTime(time), channel, code ?? referenceNumber].filter(Boolean).join(" · ")}</Small>
     </Stack>
   )
 }

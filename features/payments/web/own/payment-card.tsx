@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react"
 import type { SchoolContact } from "../../../../lib/school-contact.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
-import { Cluster, Row, Small, Stack, Text } from "../../../../ui/layout/layout.tsx"
-import { Card } from "../../../../ui/page/card.tsx"
+import { Row, Small, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { OpeningCard } from "../../../../ui/lists/opening-card.tsx"
 import { ContactLinks } from "../../../../ui/text/contact-links.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { Fact, Facts } from "../../../../ui/text/facts.tsx"
@@ -23,18 +23,23 @@ interface PaymentCardProps {
   channels: readonly PaymentChannel[]
 }
 
-/** One transfer of the family: what it is for, its status, and the possible actions. */
+/** One transfer of the family: what it is for, its status, and the possible actions. A rejected one is open at first. */
 export function PaymentCard({ payment, zone, contact, channels, action }: PaymentCardProps & { action: ReactNode }) {
   const { label, tone } = paymentLabels[payment.status]
   const unused = withoutSeats(payment)
+  const classes = [...new Set(payment.enrollments.map(({ className }) => className))].join(", ")
   return (
-    <Card as="li" gap={4}>
-      <Cluster gap="2 4" justify="between">
-        <Text as="h2" size="h3">
-          <Money pesos={payment.amountDue} />
-        </Text>
-        <StatusBadge tone={tone}>{label}</StatusBadge>
-      </Cluster>
+    <OpeningCard
+      title={<Money pesos={payment.amountDue} />}
+      side={<StatusBadge tone={tone}>{label}</StatusBadge>}
+      facts={
+        <>
+          <Moment at={payment.sentAt} zone={zone} dayOnly />
+          {classes && ` · ${classes}`}
+        </>
+      }
+      startsOpen={payment.status === "rejected"}
+    >
       {payment.enrollments.length > 0 && (
         <Stack as="ul" gap={2} aria-label="Paid for">
           {payment.enrollments.map(({ enrolleeId, fullName, className, price }) => (
@@ -56,7 +61,7 @@ export function PaymentCard({ payment, zone, contact, channels, action }: Paymen
       <Reason payment={payment} zone={zone} contact={contact} channels={channels} />
       <PaymentFacts payment={payment} zone={zone} />
       {action}
-    </Card>
+    </OpeningCard>
   )
 }
 

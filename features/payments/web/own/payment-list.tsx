@@ -19,7 +19,7 @@ interface PaymentListProps {
 /** The transfers of a family, newest first. */
 export function PaymentList({ payments, renderAction, ...rest }: PaymentListProps) {
   return (
-    <Grid as="ul" column="xl" gap={4} align="start" aria-label="Your payments">
+    <Grid as="ul" column="xl" gap={3} align="start" aria-label="Your payments">
       {payments.map((payment) => (
         <PaymentCard key={payment.id} payment={payment} action={renderAction(payment)} {...rest} />
       ))}
