@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react"
 import { Link } from "react-router"
 import icons from "../../ui/buttons/icon-button.module.css"
 import { Row, Stack, Text } from "../../ui/layout/layout.tsx"
-import { type MenuEntry, SideMenu } from "../../ui/page/side-menu.tsx"
+import { type MenuItem, SideMenu } from "../../ui/page/side-menu.tsx"
 import { useSideMenu } from "../../ui/page/side-menu-choice.ts"
 import { Avatar } from "../../ui/pictures/avatar.tsx"
 import { LineIcon } from "../../ui/pictures/line-icon.tsx"
@@ -12,6 +12,7 @@ import { useToastsSoon } from "../../ui/toasts/toast-place.tsx"
 import { BrandLink } from "./brand-link.tsx"
 import { MenuDrawer } from "./menu-drawer.tsx"
 import css from "./role-shell.module.css"
+import { ListSkipLinks } from "./skip-link.tsx"
 import bar from "./top-bar.module.css"
 
 interface RoleShellProps {
@@ -22,7 +23,7 @@ interface RoleShellProps {
   brand?: ReactNode
   /** The name of the menu for screen readers: "Teacher". */
   menuLabel: string
-  entries: readonly MenuEntry[]
+  entries: readonly MenuItem[]
   person: { name: string; picture: string | null }
   /** The target of the person's name: the account page. */
   account: string
@@ -44,6 +45,7 @@ export function RoleShell(props: RoleShellProps) {
   const brand = props.brand ?? <BrandLink to={home} name={brandName} size={34} />
   return (
     <Stack isGrowing className={css.shell}>
+      <ListSkipLinks />
       <aside className={css.side} id={side}>
         {brand}
         <SideMenu entries={entries} label={menuLabel} onSignOut={onSignOut} />

@@ -1,4 +1,5 @@
 import { Text } from "../../ui/layout/layout.tsx"
+import { listId, mainActionId } from "../../ui/page/places.ts"
 import css from "./skip-link.module.css"
 
 /** The first element in tab order: skips the navigation. Every shell has an element with id "main". */
@@ -7,5 +8,19 @@ export function SkipLink() {
     <Text as="a" round="s" weight={700} className={css.skip} href="#main">
       Skip to content
     </Text>
+  )
+}
+
+/** The next elements in tab order, on a page with a list: skip to its rows, and to the button above it if it has one. */
+export function ListSkipLinks() {
+  return (
+    <>
+      <Text as="a" round="s" weight={700} className={`${css.skip} ${css.toAction}`} href={`#${mainActionId}`}>
+        Skip to the main action
+      </Text>
+      <Text as="a" round="s" weight={700} className={`${css.skip} ${css.toList}`} href={`#${listId}`}>
+        Skip to the list
+      </Text>
+    </>
   )
 }

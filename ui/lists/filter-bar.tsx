@@ -16,7 +16,10 @@ interface FilterBarProps {
   /** The filters that "Clear filters" removes. */
   clears: readonly string[]
   clearLabel?: ReactNode
-  /** On a phone the filters are behind a button with the number of those in use, so that the list is visible. */
+  /**
+   * The filters that do not fit on one line, on a phone all but the search, are behind a button with the number of those
+   * in use, so that the list is visible.
+   */
   folds?: boolean
 }
 
@@ -36,7 +39,7 @@ export function FilterBar({ label, fields, clears, clearLabel = "Clear filters",
   return (
     <Cluster
       as="search"
-      gap="3 4"
+      gap={3}
       align="end"
       className={css.bar}
       id={id}
@@ -52,7 +55,8 @@ export function FilterBar({ label, fields, clears, clearLabel = "Clear filters",
       {folds && (
         <div className={css.fold}>
           <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            Filters
+            <span className={css.onPhone}>Filters</span>
+            <span className={css.onDesk}>{isOpen ? "Fewer filters" : "More filters"}</span>
             {used.length > 0 && (
               <span className={css.used}>
                 {used.length}

@@ -2,7 +2,9 @@ import { isValidElement, type ReactElement, type ReactNode } from "react"
 import { useLocation } from "react-router"
 import { Button, ButtonLink } from "../buttons/button.tsx"
 import { QueryState } from "../fetching/query-state.tsx"
+import { Cluster, Stack } from "../layout/layout.tsx"
 import { Page, PageHeader } from "../page/page.tsx"
+import { listId, mainActionId } from "../page/places.ts"
 import { EmptyState } from "../states/empty-state.tsx"
 import { RowsSkeleton } from "../states/skeleton.tsx"
 import { StaleWhileLoading } from "../states/stale-while-loading.tsx"
@@ -68,15 +70,26 @@ export function ListPage<Row>({
 }: ListViewProps<Row> & PageProps) {
   return (
     <Page width={width}>
-      <PageHeader title={title} lead={intro} back={back} actions={actions} />
-      <ListView {...(list as ListViewProps<Row>)} />
+      <PageHeader
+        title={title}
+        lead={intro}
+        back={back}
+        actions={
+          actions && (
+            <Cluster gap={3} align="end" id={mainActionId} tabIndex={-1}>
+              {actions}
+            </Cluster>
+          )
+        }
+      />
+      <ListView {...(list as ListViewProps<Row>)} id={listId} />
       {children}
     </Page>
   )
 }
 
-/** The same list as a part of a page. */
-export function ListView<Row>(props: ListViewProps<Row>) {
+/** The same list as a part of a page. `id`: the place of its rows, for links that skip to it. */
+export function ListView<Row>({ id, ...props }: ListViewProps<Row> & { id?: string }) {
   const { of: list, what, whose = "the", words, above, skeleton } = props
   return (
     <>
@@ -96,7 +109,15 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         }
         failed={words?.failed ?? `${capitalized(whose)} ${what} could not be loaded.`}
       >
-        {() => <LoadedList {...props} />}
+        {() =>
+          id ? (
+            <Stack gap={5} id={id} tabIndex={-1}>
+              <LoadedList {...props} />
+            </Stack>
+          ) : (
+            <LoadedList {...props} />
+          )
+        }
       </QueryState>
     </>
   )
