@@ -2,6 +2,7 @@ import { expect, type Page, request } from "@playwright/test"
 import { classIds } from "../support/demo-classes.ts"
 import { dialogs } from "../support/every-page.ts"
 import { test } from "../support/journey.ts"
+import { openRowWith } from "../support/open-row.ts"
 import { checkWidth, listen, runAxe, whenRepainted } from "../support/page-checks.ts"
 import { logInAs } from "../support/people.ts"
 import { halvedPhoto } from "../support/photos.ts"
@@ -37,6 +38,7 @@ async function checkDialog(page: Page, path: string, name: string | RegExp, open
   await page.goto(path)
   const dialog = page.getByRole("dialog")
   const button = opensWith ? page.getByLabel(name, { exact: true }) : page.getByRole("button", { name, exact: true })
+  if (!opensWith) await openRowWith(page, name)
   await button.focus()
   if (opensWith) await button.setInputFiles(await halvedPhoto())
   else await button.click()
