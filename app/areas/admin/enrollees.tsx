@@ -76,7 +76,7 @@ export default function Enrollees() {
         classInfo: { head: "Class", phone: "line", cell: (row) => <ClassLink enrollee={row} /> },
         enrollmentDate: {
           head: "Enrolled",
-          cell: ({ enrollmentDate }) => <Moment at={enrollmentDate} zone={timeZone} />,
+          cell: ({ enrollmentDate }) => <Moment at={enrollmentDate} zone={timeZone} dayOnly />,
         },
         checks: {
           head: "Checks",
