@@ -33,7 +33,7 @@ export function personOf(teacher: PublicTeacher, site: PublicSite): Thing {
     url: site.publicUrl + teacherPath(teacher.id),
     image: picture ? site.publicUrl + picture : undefined,
     jobTitle: "Teacher",
-    knowsAbout: teacher.expertise,
+    knowsAbout: [...new Set(teacher.expertise)],
     worksFor: organizationOf(site),
   }
 }
