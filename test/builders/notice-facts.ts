@@ -1,3 +1,4 @@
+import { type ReminderKind, reminderLeads, reminders } from "../../features/meetings/domain/reminders.ts"
 import type { FactsOf, NoticeKind } from "../../server/notice-kinds.ts"
 
 const klass = { id: "c1", programType: "lifeskills", classType: "group", name: "Piano" } as const
@@ -37,6 +38,10 @@ const ofReminder = {
   opens: "15:50",
   startsAt: "2026-11-21T08:00:00.000Z",
 }
+const reminderFacts = Object.fromEntries(reminderLeads.map((lead) => [reminders[lead].kind, ofReminder])) as Record<
+  ReminderKind,
+  typeof ofReminder
+>
 
 /** Facts of every kind of notice. */
 export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
@@ -108,7 +113,6 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "day-off-now": dayOff,
   "day-off-taken-back": dayOff,
   "day-off-taken-back-now": { ...dayOff, classes: dayOff.classes.slice(0, 1), count: 1 },
-  "reminder-day": ofReminder,
-  "reminder-hour": { ...ofReminder, students: [] },
+  ...reminderFacts,
   "link-missing": { class: klass, day: "2026-11-21", time: "16:00" },
 }

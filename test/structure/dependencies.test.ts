@@ -117,8 +117,9 @@ test("the feature notices imports no feature that causes them", () => {
     .flatMap(({ path, imports }) =>
       imports.filter((to) => to.startsWith("features/") && !isNotices(to)).map((to) => `${path} → ${to}`),
     )
-  // A device gets push messages until its session ends, and has the name of its session.
+  // Each reminder is a group of notices. A device gets push messages until its session ends, and has its name.
   expect(imported.toSorted()).toEqual([
+    "features/notices/domain/groups.ts → features/meetings/domain/reminders.ts",
     "features/notices/server/push/active-devices.ts → features/accounts/domain/session-life.ts",
     "features/notices/web/push/push-devices.tsx → features/accounts/domain/device-name.ts",
   ])

@@ -18,7 +18,7 @@ import { countedTitle, defineKind, type NewNotice, type NoticeReader, reviewNoti
 import { schedulePath } from "../../schedules/domain/schedule-path.ts"
 import { objectionDecisions } from "./cancelling/objection.ts"
 import { changeReasons, reasonWords } from "./meeting-words.ts"
-import { mailUntil, type ReminderLead } from "./reminders.ts"
+import { mailUntil, type ReminderKind, type ReminderLead, reminderLeads, reminders } from "./reminders.ts"
 
 /** The notices about meetings, for families, teachers and administrators. */
 
@@ -167,20 +167,22 @@ type Reminder = z.output<typeof reminder>
 
 const opensAt = ({ opens }: Reminder) => `You can join from ${formatTime(opens)}.`
 
-const reminderOf = (lead: ReminderLead, group: "dayReminders" | "hourReminders", title: (facts: Reminder) => string) =>
-  defineKind({
+function reminderKind(lead: ReminderLead) {
+  const { group, title } = reminders[lead]
+  const titleOf = ({ class: klass, day, time }: Reminder) => title({ className: klass.name, day, time })
+  return defineKind({
     group,
     urgency: "soon",
     facts: reminder,
     words: (facts, reader) => ({
-      title: title(facts),
+      title: titleOf(facts),
       text: sentences(whomSentence(facts.students, reader.userType), opensAt(facts)),
     }),
     link: ({ door }) => `/join/${door}`,
     endsAt: ({ startsAt }) => new Date(startsAt),
     mailUntil: ({ startsAt }) => mailUntil(new Date(startsAt), lead),
     mail: (facts, reader, { timeZone }) => ({
-      subject: title(facts),
+      subject: titleOf(facts),
       paragraphs: [
         {
           facts: [
@@ -194,19 +196,11 @@ const reminderOf = (lead: ReminderLead, group: "dayReminders" | "hourReminders",
       button: { label: "Go to the class" },
     }),
   })
-
-const reminderKinds = {
-  "reminder-day": reminderOf(
-    "day",
-    "dayReminders",
-    ({ class: { name }, day, time }) => `${name} is on ${formatLongDay(day)} at ${formatTime(time)}`,
-  ),
-  "reminder-hour": reminderOf(
-    "hour",
-    "hourReminders",
-    ({ class: { name }, time }) => `${name} starts at ${formatTime(time)}`,
-  ),
 }
+
+const reminderKinds = Object.fromEntries(
+  reminderLeads.map((lead) => [reminders[lead].kind, reminderKind(lead)]),
+) as Record<ReminderKind, ReturnType<typeof reminderKind>>
 
 /** Objections to a late cancellation (docs/rules/attendance.md#late-cancellation). */
 const decidedObjection = z.object({

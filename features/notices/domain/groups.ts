@@ -1,4 +1,11 @@
 import type { UserType } from "../../../lib/roles.ts"
+import {
+  formatLead,
+  type ReminderGroup,
+  type ReminderLead,
+  reminderLeads,
+  reminders,
+} from "../../meetings/domain/reminders.ts"
 
 /** The channels that bring a notice to a person, besides the page of notices, which always shows it. */
 export const channels = ["mail", "push"] as const
@@ -24,8 +31,20 @@ type Group = {
   isAboutTimes?: true
 }
 
-/** How many hours before a class the reminders of the two groups are sent (docs/rules/meetings.md#reminders). */
-export const reminderHours: Record<"day" | "hour", number> = { day: 24, hour: 1 }
+function reminderGroup(lead: ReminderLead) {
+  return {
+    label: `Reminders ${formatLead(lead)} before a class`,
+    readers: ["learner", "parent", "teacher"],
+    usual: reminders[lead].usual,
+    isNoneWithoutChannel: true,
+    isAboutTimes: true,
+  } as const satisfies Group
+}
+
+/** Each reminder is a group of its own, so that an account can choose all, some or none. */
+const reminderGroups = Object.fromEntries(
+  reminderLeads.map((lead) => [reminders[lead].group, reminderGroup(lead)]),
+) as Record<ReminderGroup, ReturnType<typeof reminderGroup>>
 
 /**
  * The groups of kinds, for which people choose their channels (docs/rules/notices.md#notices). The order is that of the
@@ -59,20 +78,7 @@ export const noticeGroups = {
     usual: { mail: true, push: true },
   },
   grades: { label: "Grades and report cards", readers: ["learner", "parent"], usual: { mail: true, push: true } },
-  dayReminders: {
-    label: `Reminders ${reminderHours.day} hours before a class`,
-    readers: ["learner", "parent", "teacher"],
-    usual: { mail: true, push: false },
-    isNoneWithoutChannel: true,
-    isAboutTimes: true,
-  },
-  hourReminders: {
-    label: `Reminders ${reminderHours.hour} hour before a class`,
-    readers: ["learner", "parent", "teacher"],
-    usual: { mail: false, push: true },
-    isNoneWithoutChannel: true,
-    isAboutTimes: true,
-  },
+  ...reminderGroups,
   verification: { label: "Your verification", readers: ["teacher"], usual: { mail: true, push: true } },
   students: { label: "Students who join or leave", readers: ["teacher"], usual: { mail: true, push: false } },
   schoolDay: {

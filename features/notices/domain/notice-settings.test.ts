@@ -1,8 +1,10 @@
 import { expect, test } from "vitest"
 import { noticeKindNames, noticeKinds } from "../../../server/notice-kinds.ts"
+import { reminderLeads, reminders } from "../../meetings/domain/reminders.ts"
 import { groupsFor, noticeGroupNames, noticeGroups } from "./groups.ts"
 import { settingsOf, storedChoices } from "./notice-settings.ts"
 
+const usualReminders = Object.fromEntries(reminderLeads.map((lead) => [reminders[lead].group, reminders[lead].usual]))
 const stored = { choices: {}, quietFrom: "22:30", quietTo: "06:00" }
 
 test("an account that has chosen nothing has the usual channels of its groups", () => {
@@ -14,8 +16,7 @@ test("an account that has chosen nothing has the usual channels of its groups", 
       meetings: { mail: true, push: true },
       attendance: { mail: true, push: true },
       grades: { mail: true, push: true },
-      dayReminders: { mail: true, push: false },
-      hourReminders: { mail: false, push: true },
+      ...usualReminders,
       announcements: { mail: true, push: false },
     },
     quietFrom: "21:00",

@@ -4,7 +4,7 @@ import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.
 import { approvalDays } from "../../../../features/classes/domain/review-time.ts"
 import { highestGrade, lowestGrade, passingGrade } from "../../../../features/lifeskills-grades/domain/grade.ts"
 import { lateCancellationRules } from "../../../../features/meetings/domain/cancelling/late-cancellation-words.ts"
-import { reminderHours } from "../../../../features/notices/domain/groups.ts"
+import { formatLead, reminderLeads } from "../../../../features/meetings/domain/reminders.ts"
 import { noticeDays } from "../../../../features/notices/domain/retention.ts"
 import { checkoutHoldMinutes } from "../../../../features/payments/domain/checkout-hold.ts"
 import { proofHoldHours } from "../../../../features/payments/domain/send-again.ts"
@@ -13,6 +13,8 @@ import { pictureMegabytes } from "../../../../lib/stored-file.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import type { Passage } from "./agreement.ts"
 import { parentLedShares, promotionWeeks } from "./promises.ts"
+
+const listOf = new Intl.ListFormat("en", { type: "conjunction" })
 
 /** The questions people ask, with their answers; /help shows them in sections, /faq as one list. */
 export interface FaqItem {
@@ -67,7 +69,7 @@ const gettingStarted: FaqGroup = {
     {
       question: "How do I get news from the school?",
       answer: [
-        `Your notices stay under the bell for ${noticeDays} days. We also send the important ones by e-mail. Under My Account you can choose what you get, and turn on notices on your phone or computer. We remind you ${reminderHours.day} hours and ${reminderHours.hour} hour before each class.`,
+        `Your notices stay under the bell for ${noticeDays} days. We also send the important ones by e-mail. Under My Account you can choose what you get, and turn on notices on your phone or computer. We remind you ${listOf.format(reminderLeads.map(formatLead))} before each class.`,
       ],
     },
   ],

@@ -5,6 +5,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { groupFamilies } from "../../../enrollments/domain/families.ts"
 import { doorOpensAt } from "../../domain/meeting-state.ts"
 import type { MeetingNotice } from "../../domain/notices.ts"
+import { reminders } from "../../domain/reminders.ts"
 import type { MeetingsReminded } from "../events.ts"
 import { findReminded } from "./reminder-queries.ts"
 
@@ -19,7 +20,7 @@ export async function noticeReminders(tx: Tx, event: MeetingsReminded, { setting
   return meetings
     .filter(({ expected }) => expected.length > 0)
     .map((meeting) => ({
-      kind: event.lead === "day" ? ("reminder-day" as const) : ("reminder-hour" as const),
+      kind: reminders[event.lead].kind,
       to: { people: peopleOf(meeting) },
       cause: `${meeting.id} ${meeting.starts_at.toISOString()}`,
       facts: factsOf(meeting, settings),

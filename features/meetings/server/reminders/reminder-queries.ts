@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Tx } from "../../../../platform/database/client.ts"
+import type { Tables } from "../../../../platform/database/tables.ts"
 import { approvedAt } from "../../../enrollments/server/students/attending-queries.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
-import type { ReminderLead } from "../../domain/reminders.ts"
+import { type ReminderLead, reminders } from "../../domain/reminders.ts"
 import { isSeriesOf } from "../meeting-queries.ts"
 
 type Due = { lead: ReminderLead; after: Date; until: Date; most: number }
@@ -13,7 +14,8 @@ type Due = { lead: ReminderLead; after: Date; until: Date; most: number }
  * the next run.
  */
 export async function claimReminders(tx: Tx, { lead, after, until, most }: Due): Promise<string[]> {
-  const claim = sql.ref(lead === "day" ? "day_reminder_for" : "hour_reminder_for")
+  const column: keyof Tables["meetings"] = reminders[lead].column
+  const claim = sql.ref(column)
   const { rows } = await sql<{ id: string }>`
     update meetings set ${claim} = starts_at where id in (
       select meetings.id from meetings join classes on classes.id = meetings.class_id
