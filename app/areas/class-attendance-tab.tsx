@@ -1,5 +1,6 @@
-import { rosterCallsOf } from "../../features/attendance/web/attendance-calls.ts"
+import { attendanceFileCalls, classAttendanceCalls } from "../../features/attendance/contract.ts"
 import { ClassAttendanceTable } from "../../features/attendance/web/class-attendance-table.tsx"
+import { requestOf } from "../../lib/call-api.ts"
 import type { StaffRole } from "../../lib/roles.ts"
 import { ButtonAnchor } from "../../ui/buttons/button.tsx"
 import { QueryState } from "../../ui/fetching/query-state.tsx"
@@ -13,15 +14,19 @@ import { useRoleArea } from "../role-area.ts"
 /** The Attendance tab of a class, for teachers and administrators: students by meetings, and a file with them. */
 export function ClassAttendanceTab({ by, classId }: { by: StaffRole; classId: string }) {
   const { timeZone } = useRoleArea()
-  const { klass, file } = rosterCallsOf[by]
-  const attendance = useCall(klass, { classId })
+  const attendance = useCall(classAttendanceCalls[by], { classId })
   const hasAny = Boolean(attendance.data?.students.length && attendance.data.meetings.length)
   return (
     <Section
       title="Attendance"
       actions={
         hasAny && (
-          <ButtonAnchor size="small" href={`${file.path}?classId=${classId}`} download icon={<IconDownload />}>
+          <ButtonAnchor
+            size="small"
+            href={requestOf(attendanceFileCalls[by], { classId }).url}
+            download
+            icon={<IconDownload />}
+          >
             Download as CSV
           </ButtonAnchor>
         )

@@ -1,6 +1,6 @@
 import { lazy, useState } from "react"
 import { adminClassPath, type ClassAddress, classroomPath } from "../../features/classes/domain/class-links.ts"
-import { adminMeetingsCall, type Meeting, teacherMeetingsCall } from "../../features/meetings/contract.ts"
+import { adminMeetingsCall, type Meeting, ownMeetingsCalls } from "../../features/meetings/contract.ts"
 import { mondayOf, monthSpan } from "../../features/meetings/domain/dates.ts"
 import { ChangeButton } from "../../features/meetings/web/change/change-button.tsx"
 import { Dates } from "../../features/meetings/web/dates/dates.tsx"
@@ -72,7 +72,7 @@ function useMeetingsOfClass(by: StaffRole, classId: string, day: Day) {
   const from = mondayOf(day)
   const week = { from, to: addDays(from, 6), ...filters, page }
   const ofWeek = useCall(adminMeetingsCall, week, { enabled: isAdmin && isMore, keepsOld: true })
-  const own = useCall(teacherMeetingsCall, monthSpan(day), { enabled: !isAdmin })
+  const own = useCall(ownMeetingsCalls.teacher, monthSpan(day), { enabled: !isAdmin })
   if (!isAdmin) return { query: own, pagination: undefined }
   return isMore ? { query: ofWeek, pagination: ofWeek.data?.pagination } : { query: ofMonth, pagination: undefined }
 }

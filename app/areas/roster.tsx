@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useParams } from "react-router"
-import { rosterCallsOf } from "../../features/attendance/web/attendance-calls.ts"
+import { rosterCalls } from "../../features/attendance/contract.ts"
 import { attendancePath } from "../../features/attendance/web/attendance-path.ts"
 import { RosterPanel } from "../../features/attendance/web/roster-panel.tsx"
 import { meetingLead } from "../../features/attendance/web/roster-words.ts"
@@ -36,7 +36,7 @@ export { clientLoader } from "../client-loader.ts"
 export const meta = titled("Attendance")
 
 export const loader = pageLoader(({ area, ask, params }: PageRequest<StaffRole>) =>
-  ask(callQuery(rosterCallsOf[area].roster, { meetingId: params.meetingId ?? "" })),
+  ask(callQuery(rosterCalls[area], { meetingId: params.meetingId ?? "" })),
 )
 
 /** The roster of a meeting, for its leaders and for administrators. */
@@ -44,7 +44,7 @@ export default function Roster() {
   const { meetingId = "" } = useParams()
   const { area: by, brandName, timeZone } = useRoleArea<StaffRole>()
   const query = useQuery({
-    ...callQuery(rosterCallsOf[by].roster, { meetingId }),
+    ...callQuery(rosterCalls[by], { meetingId }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data.meeting) ? lookMs : false),
   })
   const meeting = query.data?.meeting

@@ -4,7 +4,7 @@ import { MeetingFileLink } from "../../features/calendars/web/meeting-file-link.
 import { classroomPath } from "../../features/classes/domain/class-links.ts"
 import { classTimesQuery, useClassTimes } from "../../features/classes/web/cards/use-class-times.ts"
 import { meetingPeopleCall } from "../../features/meetings/change-contract.ts"
-import type { Meeting } from "../../features/meetings/contract.ts"
+import { type Meeting, ownMeetingsCalls } from "../../features/meetings/contract.ts"
 import { monthSpan, weekOf } from "../../features/meetings/domain/dates.ts"
 import { dueBefore } from "../../features/meetings/domain/horizon.ts"
 import { ChangeButton } from "../../features/meetings/web/change/change-button.tsx"
@@ -25,7 +25,6 @@ import { CalendarPreparation } from "../calendar-preparation.tsx"
 import { type PageRequest, pageLoader } from "../page-loader.ts"
 import { useRoleArea } from "../role-area.ts"
 import { titled } from "./account/account-meta.ts"
-import { meetingsCallOf } from "./family/area-calls.ts"
 
 export { clientLoader } from "../client-loader.ts"
 
@@ -48,7 +47,7 @@ export const loader = pageLoader(({ area, ask, search, now }: PageRequest<Role>)
     if (week) await ask(classTimesQuery(week.schedule.map(classOfEvent)))
   }
   return Promise.all([
-    ask(callQuery(meetingsCallOf[area], span)),
+    ask(callQuery(ownMeetingsCalls[area], span)),
     area === "teacher" && ask(callQuery(meetingPeopleCall, span)),
     fetchPattern(),
     ask(callQuery(calendarAddressCall, {})),
@@ -65,7 +64,7 @@ export default function Schedule() {
   const day = useDayInAddress(today)
   const span = monthSpan(day)
   const isTeacher = area === "teacher"
-  const meetings = useCall(meetingsCallOf[area], span)
+  const meetings = useCall(ownMeetingsCalls[area], span)
   const { studentOf, standInOf, isOthers } = useMeetingPeople(span, { enabled: isTeacher })
   const namesOf = (meeting: Meeting) =>
     isTeacher ? [studentOf(meeting) ?? []].flat() : meeting.students.map(({ fullName }) => fullName)
@@ -95,7 +94,7 @@ export default function Schedule() {
       {meetings.data && (
         <RolePattern area={area} day={day} today={today} meetings={meetings.data.meetings} namesOf={namesOf} />
       )}
-      <CalendarPanel brandName={brandName} zone={timeZone} meetings={meetingsCallOf[area]} />
+      <CalendarPanel brandName={brandName} zone={timeZone} meetings={ownMeetingsCalls[area]} />
     </Page>
   )
 }

@@ -1,7 +1,6 @@
 import { z } from "zod"
-import { defineCall } from "../../lib/contract.ts"
+import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { idField, optionalTextField } from "../../lib/fields.ts"
-import type { FamilyRole, StaffRole } from "../../lib/roles.ts"
 import { meeting } from "../meetings/contract.ts"
 import { absenceReasons, attendanceMarks, changeReasons } from "../meetings/domain/meeting-words.ts"
 import { mostAbsenceWords } from "./domain/absence.ts"
@@ -21,32 +20,28 @@ export const absenceFields = {
   words: optionalTextField("Your words", mostAbsenceWords),
 }
 
-const giveAbsence = <const A extends FamilyRole>(access: A) =>
-  defineCall({
+export const absenceCalls = defineRoleCalls(
+  { learner: "/learners/absence", parent: "/parents/absence" },
+  {
     method: "post",
-    path: `/${access}s/absence`,
-    access,
     limit: "absences",
     summary:
       "Tells the teacher, before the start of a meeting, that a student cannot come; a repeated call replaces the report.",
     input: oneStudent.extend(absenceFields),
     reply: done,
-  })
-export const learnerAbsenceCall = giveAbsence("learner")
-export const parentAbsenceCall = giveAbsence("parent")
+  },
+)
 
-const takeAbsenceBack = <const A extends FamilyRole>(access: A) =>
-  defineCall({
+export const withdrawAbsenceCalls = defineRoleCalls(
+  { learner: "/learners/absence", parent: "/parents/absence" },
+  {
     method: "delete",
-    path: `/${access}s/absence`,
-    access,
     limit: "absences",
     summary: "Withdraws the report that a student cannot come, before the start of the meeting.",
     input: oneStudent,
     reply: done,
-  })
-export const learnerAbsenceBackCall = takeAbsenceBack("learner")
-export const parentAbsenceBackCall = takeAbsenceBack("parent")
+  },
+)
 
 export const rosterStudent = z.strictObject({
   enrolleeId: z.string(),
@@ -59,41 +54,35 @@ export const rosterStudent = z.strictObject({
 })
 export type RosterStudent = z.infer<typeof rosterStudent>
 
-const seeRoster = <const A extends StaffRole>(access: A) =>
-  defineCall({
+export const rosterCalls = defineRoleCalls(
+  { teacher: "/teachers/meeting/roster/{meetingId}", admin: "/admins/meeting/roster/{meetingId}" },
+  {
     method: "get",
-    path: `/${access}s/meeting/roster/{meetingId}`,
-    access,
     summary: "The students of a meeting, with joins, absence reports, saved marks and proposed ones.",
     input: z.object({ meetingId: idField("Meeting") }),
     reply: z.strictObject({ meeting, roster: z.array(rosterStudent) }),
-  })
-export const teacherRosterCall = seeRoster("teacher")
-export const adminRosterCall = seeRoster("admin")
+  },
+)
 
-const seeStudent = <const A extends StaffRole>(access: A) =>
-  defineCall({
-    method: "get",
-    path: `/${access}s/meeting/student/{meetingId}/{enrolleeId}`,
-    access,
-    summary: "The special needs of a student on a roster, and the person to call.",
-    input: oneStudent,
-    reply: z.strictObject({
-      specialNeeds: z.string().nullable(),
-      guardian: z.strictObject({ fullName: z.string(), contact: z.string() }),
-    }),
-  })
-export const teacherRosterStudentCall = seeStudent("teacher")
-export const adminRosterStudentCall = seeStudent("admin")
+export const rosterStudentCall = defineCall({
+  method: "get",
+  path: "/meetings/{meetingId}/students/{enrolleeId}",
+  access: "teacher-or-admin",
+  summary: "The special needs of a student on a roster, and the person to call.",
+  input: oneStudent,
+  reply: z.strictObject({
+    specialNeeds: z.string().nullable(),
+    guardian: z.strictObject({ fullName: z.string(), contact: z.string() }),
+  }),
+})
 
 /** More students than any class has. */
 const mostMarks = 500
 
-const saveMarks = <const A extends StaffRole>(access: A) =>
-  defineCall({
+export const saveAttendanceCalls = defineRoleCalls(
+  { teacher: "/teachers/meeting/attendance", admin: "/admins/meeting/attendance" },
+  {
     method: "post",
-    path: `/${access}s/meeting/attendance`,
-    access,
     limit: "attendance",
     summary: `Saves the marks of a meeting, all or none: its teacher for ${daysToSave} days, administrators always.`,
     input: z.object({
@@ -110,9 +99,8 @@ const saveMarks = <const A extends StaffRole>(access: A) =>
         .max(mostMarks, `Mark at most ${mostMarks} students at once.`),
     }),
     reply: done,
-  })
-export const teacherAttendanceCall = saveMarks("teacher")
-export const adminAttendanceCall = saveMarks("admin")
+  },
+)
 
 const lateCancellation = z.strictObject({
   counted: z.number().describe("What part of the class time counts as taken: 0.25 or 0.5."),
@@ -129,11 +117,10 @@ const ofMeeting = {
     .describe("Only of a meeting that the family cancelled so late that a part of it counts."),
 }
 
-const seeClass = <const A extends StaffRole>(access: A) =>
-  defineCall({
+export const classAttendanceCalls = defineRoleCalls(
+  { teacher: "/teachers/class/attendance", admin: "/admins/class/attendance" },
+  {
     method: "get",
-    path: `/${access}s/class/attendance`,
-    access,
     summary:
       "The attendance of a class: its meetings that have begun or were cancelled late, and the mark of each student in each.",
     input: oneClass,
@@ -147,21 +134,18 @@ const seeClass = <const A extends StaffRole>(access: A) =>
         }),
       ),
     }),
-  })
-export const teacherClassAttendanceCall = seeClass("teacher")
-export const adminClassAttendanceCall = seeClass("admin")
+  },
+)
 
-const classFile = <const A extends StaffRole>(access: A) =>
-  defineCall({
+export const attendanceFileCalls = defineRoleCalls(
+  { teacher: "/teachers/data/attendance", admin: "/admins/data/attendance" },
+  {
     method: "get",
-    path: `/${access}s/data/attendance`,
-    access,
     summary: "The attendance of a class as a CSV file.",
     input: oneClass,
     reply: "file",
-  })
-export const teacherAttendanceFileCall = classFile("teacher")
-export const adminAttendanceFileCall = classFile("admin")
+  },
+)
 
 export const ownAttendance = z.strictObject({
   enrolleeId: z.string(),
@@ -172,15 +156,13 @@ export const ownAttendance = z.strictObject({
 })
 export type OwnAttendance = z.infer<typeof ownAttendance>
 
-const seeOwn = <const A extends FamilyRole>(access: A) =>
-  defineCall({
+export const ownAttendanceCalls = defineRoleCalls(
+  { learner: "/learners/attendance", parent: "/parents/attendance" },
+  {
     method: "get",
-    path: `/${access}s/attendance`,
-    access,
     summary:
       "The attendance of the account's own students in a class, in each meeting that was held or cancelled late.",
     input: oneClass,
     reply: z.strictObject({ students: z.array(ownAttendance) }),
-  })
-export const learnerAttendanceCall = seeOwn("learner")
-export const parentAttendanceCall = seeOwn("parent")
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { defineCall } from "../../lib/contract.ts"
+import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import {
   choiceField,
   idField,
@@ -9,7 +9,6 @@ import {
   pagination,
   textField,
 } from "../../lib/fields.ts"
-import type { FamilyRole } from "../../lib/roles.ts"
 import { meeting } from "./contract.ts"
 import { countedParts } from "./domain/cancelling/late-cancellation.ts"
 import { daysToObject, mostObjectionWords, objectionDecisions } from "./domain/cancelling/objection.ts"
@@ -21,11 +20,10 @@ import { daysToObject, mostObjectionWords, objectionDecisions } from "./domain/c
 
 const oneStudent = z.object({ meetingId: idField("Meeting"), enrolleeId: idField("Enrollee") })
 
-const cancelOwn = <const A extends FamilyRole>(access: A) =>
-  defineCall({
+export const cancelOwnMeetingCalls = defineRoleCalls(
+  { learner: "/learners/meeting/cancel", parent: "/parents/meeting/cancel" },
+  {
     method: "put",
-    path: `/${access}s/meeting/cancel`,
-    access,
     limit: "absences",
     summary: "Cancels a solo meeting; the reply says which part of the class time is counted as used.",
     input: oneStudent.extend({
@@ -35,22 +33,18 @@ const cancelOwn = <const A extends FamilyRole>(access: A) =>
         .describe("The part on the screen; if it has changed since, nothing is done (409)."),
     }),
     reply: z.strictObject({ counted: z.literal(countedParts) }),
-  })
-export const learnerCancelCall = cancelOwn("learner")
-export const parentCancelCall = cancelOwn("parent")
+  },
+)
 
-const objectTo = <const A extends FamilyRole>(access: A) =>
-  defineCall({
-    method: "post",
-    path: `/${access}s/meeting/objection`,
-    access,
-    limit: "absences",
-    summary: `Disputes, within ${daysToObject} days, the counted part of a cancelled solo meeting; administrators decide.`,
-    input: oneStudent.extend({ words: textField("Your words", mostObjectionWords) }),
-    reply: z.strictObject({}),
-  })
-export const learnerObjectionCall = objectTo("learner")
-export const parentObjectionCall = objectTo("parent")
+export const objectCall = defineCall({
+  method: "post",
+  path: "/meetings/{meetingId}/objection",
+  access: "learner-or-parent",
+  limit: "absences",
+  summary: `Disputes, within ${daysToObject} days, the counted part of a cancelled solo meeting; administrators decide.`,
+  input: oneStudent.extend({ words: textField("Your words", mostObjectionWords) }),
+  reply: z.strictObject({}),
+})
 
 export const objection = z.strictObject({
   meeting,

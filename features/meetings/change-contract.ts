@@ -1,10 +1,10 @@
 import { z } from "zod"
-import { type Call, defineCall } from "../../lib/contract.ts"
+import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { isDay } from "../../lib/day.ts"
 import { choiceField, idField, idFilter, optionalTextField, searchText, textField } from "../../lib/fields.ts"
 import { isTimeOfDay } from "../../lib/week-times.ts"
 import { days, meeting } from "./contract.ts"
-import { mostStandIns } from "./domain/change/change-meeting.ts"
+import { mostChangeWords, mostStandIns } from "./domain/change/change-meeting.ts"
 import { changeReasons } from "./domain/meeting-words.ts"
 
 /**
@@ -14,86 +14,65 @@ import { changeReasons } from "./domain/meeting-words.ts"
 const date = textField("The day", 40).refine(isDay, "The day must be one such as 2026-11-20.")
 const time = textField("The time", 40).refine(isTimeOfDay, "The time must be one from 00:00 to 23:59, such as 09:30.")
 const reason = z.enum(changeReasons, `Choose a reason: ${changeReasons.join(", ")}.`)
-const words = optionalTextField("What you write", 300)
+const words = optionalTextField("What you write", mostChangeWords)
 const meetingId = idField("Meeting")
 
-/** The same change as a call of administrators. */
-const forAdmins = <const C extends Call, const P extends `/${string}`>(call: C, path: P, summary: string) =>
-  ({ ...call, path, access: "admin", summary }) as Omit<C, "path" | "access" | "summary"> & {
-    path: P
-    access: "admin"
-    summary: string
-  }
-
-export const moveMeetingCall = defineCall({
-  method: "put",
-  path: "/teachers/meeting/move",
-  access: "teacher",
-  limit: "meeting-changes",
-  summary: "Moves a meeting of one's own class to another time. Families are notified.",
-  input: z.object({ meetingId, date, time, reason, words }),
-  reply: z.strictObject({}),
-})
-export const adminMoveMeetingCall = forAdmins(
-  moveMeetingCall,
-  "/admins/meeting/move",
-  "Moves any meeting to another time. Families and the teacher are notified.",
+export const moveMeetingCalls = defineRoleCalls(
+  { teacher: "/teachers/meeting/move", admin: "/admins/meeting/move" },
+  {
+    method: "put",
+    limit: "meeting-changes",
+    summary:
+      "Moves a meeting to another time: teachers those of their own classes, administrators any. Families and the teacher are notified.",
+    input: z.object({ meetingId, date, time, reason, words }),
+    reply: z.strictObject({}),
+  },
 )
 
-export const cancelMeetingCall = defineCall({
-  method: "put",
-  path: "/teachers/meeting/cancel",
-  access: "teacher",
-  limit: "meeting-changes",
-  summary: "Cancels a meeting of one's own class, with or without a make-up. Families are notified.",
-  input: z.object({
-    meetingId,
-    reason,
-    words,
-    makeUp: z.object({ date, time }, "Choose the day and the time of the make-up.").nullish(),
-  }),
-  reply: z.strictObject({}),
-})
-export const adminCancelMeetingCall = forAdmins(
-  cancelMeetingCall,
-  "/admins/meeting/cancel",
-  "Cancels any meeting, with or without a make-up. Families and the teacher are notified.",
+export const cancelMeetingCalls = defineRoleCalls(
+  { teacher: "/teachers/meeting/cancel", admin: "/admins/meeting/cancel" },
+  {
+    method: "put",
+    limit: "meeting-changes",
+    summary:
+      "Cancels a meeting, with or without a make-up: teachers those of their own classes, administrators any. Families and the teacher are notified.",
+    input: z.object({
+      meetingId,
+      reason,
+      words,
+      makeUp: z.object({ date, time }, "Choose the day and the time of the make-up.").nullish(),
+    }),
+    reply: z.strictObject({}),
+  },
 )
 
-export const standInCall = defineCall({
-  method: "put",
-  path: "/teachers/meeting/stand-in",
-  access: "teacher",
-  limit: "meeting-changes",
-  summary:
-    "Assigns another verified teacher to one meeting of one's own class; with null the class teacher takes it again.",
-  input: z.object({ meetingId, teacherId: idField("Teacher").nullable() }),
-  reply: z.strictObject({}),
-})
-export const adminStandInCall = forAdmins(
-  standInCall,
-  "/admins/meeting/stand-in",
-  "Names another verified teacher for any meeting; with null the class teacher takes it again.",
+export const standInCalls = defineRoleCalls(
+  { teacher: "/teachers/meeting/stand-in", admin: "/admins/meeting/stand-in" },
+  {
+    method: "put",
+    limit: "meeting-changes",
+    summary:
+      "Assigns another verified teacher to one meeting: teachers to those of their own classes, administrators to any. With null the class teacher takes it again.",
+    input: z.object({ meetingId, teacherId: idField("Teacher").nullable() }),
+    reply: z.strictObject({}),
+  },
 )
 
-export const addMeetingCall = defineCall({
-  method: "post",
-  path: "/teachers/meeting",
-  access: "teacher",
-  limit: "meeting-changes",
-  summary: "Adds an extra meeting to one's own class, or for one of its solo students. Families are notified.",
-  input: z.object({
-    classId: idField("Class"),
-    enrolleeId: idField("Enrollee").nullish().describe("The student, in a solo class."),
-    date,
-    time,
-  }),
-  reply: z.strictObject({ meetingId: z.string() }),
-})
-export const adminAddMeetingCall = forAdmins(
-  addMeetingCall,
-  "/admins/meeting",
-  "Adds an extra meeting to any class. Families and the teacher are notified.",
+export const addMeetingCalls = defineRoleCalls(
+  { teacher: "/teachers/meeting", admin: "/admins/meeting" },
+  {
+    method: "post",
+    limit: "meeting-changes",
+    summary:
+      "Adds an extra meeting to a class, or for one of its solo students: teachers to their own classes, administrators to any. Families and the teacher are notified.",
+    input: z.object({
+      classId: idField("Class"),
+      enrolleeId: idField("Enrollee").nullish().describe("The student, in a solo class."),
+      date,
+      time,
+    }),
+    reply: z.strictObject({ meetingId: z.string() }),
+  },
 )
 
 const teacher = z.strictObject({ id: z.string(), fullName: z.string() })

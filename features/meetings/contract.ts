@@ -1,8 +1,7 @@
 import { z } from "zod"
-import { defineCall } from "../../lib/contract.ts"
+import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { type Day, daysBetween, isDay } from "../../lib/day.ts"
 import { choiceField, idField, idFilter, pageNumber, pageSize, pagination, textField } from "../../lib/fields.ts"
-import type { Role } from "../../lib/roles.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { minutesOfNotice } from "./domain/cancelling/late-cancellation.ts"
 import { objectionDecisions } from "./domain/cancelling/objection.ts"
@@ -73,22 +72,15 @@ export const days = z
     message: `The last day must be at most ${mostDays} days after the first.`,
   })
 
-const listOf = <const P extends `/${string}`, const R extends Role>(path: P, access: R, summary: string) =>
-  defineCall({
+export const ownMeetingsCalls = defineRoleCalls(
+  { learner: "/learners/meetings", parent: "/parents/meetings", teacher: "/teachers/meetings" },
+  {
     method: "get",
-    path,
-    access,
-    summary,
+    summary:
+      "The account's own meetings between two days: a learner's, those of a parent's children, or those of a teacher's classes and those that the teacher takes as a substitute.",
     input: days,
     reply: z.strictObject({ meetings: z.array(meeting) }),
-  })
-
-export const learnerMeetingsCall = listOf("/learners/meetings", "learner", "The learner's meetings between two days.")
-export const parentMeetingsCall = listOf("/parents/meetings", "parent", "The children's meetings between two days.")
-export const teacherMeetingsCall = listOf(
-  "/teachers/meetings",
-  "teacher",
-  "The meetings of the teacher's classes between two days, and those that the teacher takes as a substitute.",
+  },
 )
 
 export const adminMeetingsCall = defineCall({

@@ -156,7 +156,7 @@ test("another family's or another teacher's records are not found", async () => 
   expect(callNames).toContain("DELETE /learners/classes/enrollment-attempt")
   expect(callNames).toContain("POST /teachers/class/lifeskills/grade")
   expect(callNames).toContain("POST /teachers/meeting/attendance")
-  expect(callNames).toContain("POST /parents/meeting/objection")
+  expect(callNames).toContain("POST /meetings/{meetingId}/objection")
   expect(callNames).toContain("GET /teachers/payouts/{payoutId}/statement")
 })
 
@@ -173,7 +173,6 @@ test("an unknown id is not found", async () => {
  * and money due for a student who is not in the books.
  */
 const notThereYet = [
-  "GET /admins/meeting/student/{meetingId}/{enrolleeId}",
   "GET /parents/homeschool/card/grade/finalize/{enrolleeId}",
   "GET /payments/{paymentId}/receipt",
   "PUT /admins/due/waived",

@@ -172,7 +172,7 @@ export function idsOf(side: Side, call: Call, isParent: boolean): Record<string,
   const room = side.rooms[`${program} ${type}`]
   if (!room) throw new Error(`There is no class that is ${program} and ${type}`)
   const { classId, meetingId, paymentId } = room
-  if (call.path.endsWith("/meeting/objection")) return idsOfObjection(side, isParent)
+  if (call.path.endsWith("/objection")) return idsOfObjection(side, isParent)
   const enrolleeId = isParent ? room.ofChild : room.ofLearner
   const payout = side.payout
   const payee = { hold: payout.hold, release: payout.release, paid: payout.paid }[call.path.split("/").at(-1) ?? ""]

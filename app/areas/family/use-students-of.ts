@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query"
 import type { Meeting } from "../../../features/meetings/contract.ts"
 import { scheduleCalls } from "../../../features/schedules/contract.ts"
 import { wallClock, weekdayOf } from "../../../lib/day.ts"
+import type { Role } from "../../../lib/roles.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
-import type { meetingsCallOf } from "./area-calls.ts"
 
 /** The week of a teacher, which names the students of solo classes. */
 export const teachersWeek = callQuery(scheduleCalls.teacher, {})
@@ -14,7 +14,7 @@ const list = new Intl.ListFormat("en-GB", { type: "conjunction" })
  * Returns the students of a meeting: a parent's children, or the solo student of a teacher by the planned time; nobody
  * if they are obvious.
  */
-export function useStudentsOf(area: keyof typeof meetingsCallOf, zone: string, { enabled = true } = {}) {
+export function useStudentsOf(area: Role, zone: string, { enabled = true } = {}) {
   const week = useQuery({ ...teachersWeek, enabled: enabled && area === "teacher" })
   return ({ classId, classType, startsAt, movedFrom, students }: Meeting): string | undefined => {
     const { day, time } = wallClock(new Date(movedFrom ?? startsAt), zone)

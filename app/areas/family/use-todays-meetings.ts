@@ -1,31 +1,31 @@
 import { useQuery } from "@tanstack/react-query"
 import type { ClassAddress } from "../../../features/classes/domain/class-links.ts"
+import { ownMeetingsCalls } from "../../../features/meetings/contract.ts"
 import { meetingsOn, nextMeeting } from "../../../features/meetings/domain/todays-meetings.ts"
 import { addDays, type Day } from "../../../lib/day.ts"
+import type { Role } from "../../../lib/roles.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { useTab } from "../../../ui/lists/tabs.tsx"
 import { useInstant, useToday } from "../../../ui/text/use-today.ts"
-import { joinCallOf, meetingsCallOf } from "./area-calls.ts"
+import { joinCallOf } from "./area-calls.ts"
 import { classroomTabs } from "./classroom/classroom-tabs.ts"
 import { useStudentsOf } from "./use-students-of.ts"
-
-type Area = keyof typeof meetingsCallOf
 
 /** How many days ahead are loaded at first, and at most. */
 const [daysNear, daysFar] = [7, 62]
 
-export const nearMeetings = (area: Area, today: Day) =>
-  callQuery(meetingsCallOf[area], { from: today, to: addDays(today, daysNear) })
+export const nearMeetings = (area: Role, today: Day) =>
+  callQuery(ownMeetingsCalls[area], { from: today, to: addDays(today, daysNear) })
 
-export const laterMeetings = (area: Area, today: Day) =>
-  callQuery(meetingsCallOf[area], { from: addDays(today, daysNear + 1), to: addDays(today, daysFar) })
+export const laterMeetings = (area: Role, today: Day) =>
+  callQuery(ownMeetingsCalls[area], { from: addDays(today, daysNear + 1), to: addDays(today, daysFar) })
 
 /**
  * Today's meetings, and the current or next one. `later`: the days after the coming week, which are loaded only if the
  * next one is not in it.
  */
-export function useTodaysMeetings(area: Area, zone: string) {
+export function useTodaysMeetings(area: Role, zone: string) {
   const today = useToday(zone)
   const now = useInstant()
   const near = useQuery(nearMeetings(area, today))
@@ -41,7 +41,7 @@ export function useTodaysMeetings(area: Area, zone: string) {
  * The reader's meetings of today in a class, with their students; null while loading. They appear in the tab of the
  * classroom, and are loaded only there.
  */
-export function useTodaysOfClass(area: Area, { id, classType }: Pick<ClassAddress, "id" | "classType">, zone: string) {
+export function useTodaysOfClass(area: Role, { id, classType }: Pick<ClassAddress, "id" | "classType">, zone: string) {
   const isShown = useTab(classroomTabs) === "classroom"
   const today = useToday(zone)
   const now = useInstant()

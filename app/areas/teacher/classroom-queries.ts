@@ -1,11 +1,11 @@
-import { teacherClassAttendanceCall } from "../../../features/attendance/contract.ts"
+import { classAttendanceCalls } from "../../../features/attendance/contract.ts"
 import { classSeatsCall } from "../../../features/classes/contract.ts"
 import { classDenialsCall, teacherClassInfoCall } from "../../../features/classes/teacher-contract.ts"
 import { groupEnrolleesCall, soloEnrolleesCall } from "../../../features/enrollments/staff-contract.ts"
 import { teacherJoinCall } from "../../../features/join-status/contract.ts"
 import { gradedStudentsCalls } from "../../../features/lifeskills-grades/contract.ts"
 import { meetingPeopleCall } from "../../../features/meetings/change-contract.ts"
-import { teacherMeetingsCall } from "../../../features/meetings/contract.ts"
+import { ownMeetingsCalls } from "../../../features/meetings/contract.ts"
 import { monthSpan } from "../../../features/meetings/domain/dates.ts"
 import { dayIn } from "../../../features/meetings/web/dates/week-in-address.ts"
 import { cardsOfClassCall } from "../../../features/report-cards/staff-contract.ts"
@@ -29,7 +29,7 @@ export async function fetchTeachersClassroom(page: PageRequest) {
     tab === "classroom" && fetchMeetings(page, named),
     tab === "dates" && fetchDates(page, named),
     tab === "students" && fetchStudents(page, named),
-    tab === "attendance" && page.ask(callQuery(teacherClassAttendanceCall, { classId: named.classId })),
+    tab === "attendance" && page.ask(callQuery(classAttendanceCalls.teacher, { classId: named.classId })),
     tab === "grades" && fetchGrades(page, named),
   ])
 }
@@ -54,7 +54,7 @@ function fetchMeetings({ ask, now }: PageRequest, { type, classId }: ClassInPath
 function fetchDates({ ask, search, now }: PageRequest, { classId }: ClassInPath) {
   const span = monthSpan(dayIn(search, now.day))
   return Promise.all([
-    ask(callQuery(teacherMeetingsCall, span)),
+    ask(callQuery(ownMeetingsCalls.teacher, span)),
     ask(callQuery(meetingPeopleCall, { ...span, classId })),
   ])
 }

@@ -3,7 +3,7 @@ import { byteOrderMark, csvLine } from "../../../lib/csv.ts"
 import { todayIn } from "../../../lib/day.ts"
 import { minuteTextIn } from "../../../lib/minute-text.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import { type Serve, serveRoles } from "../../../platform/http/calls/call-handler.ts"
 import { type Scope, scopeOf } from "../../../platform/http/calls/scope.ts"
 import { attendanceMarks } from "../../meetings/domain/meeting-words.ts"
 import * as contract from "../contract.ts"
@@ -19,42 +19,34 @@ export function attendanceApi(serve: Serve, deps: Deps): void {
 }
 
 function serveStaff(serve: Serve, deps: Deps): void {
-  for (const call of [contract.teacherRosterCall, contract.adminRosterCall]) {
-    serve(call, ({ actor, input }) => findRoster(deps, { ...input, scope: scopeOf(actor) }))
-  }
-  for (const call of [contract.teacherRosterStudentCall, contract.adminRosterStudentCall]) {
-    serve(call, ({ actor, input }) => findStudentOnRoster(deps, { ...input, scope: scopeOf(actor) }))
-  }
-  for (const call of [contract.teacherAttendanceCall, contract.adminAttendanceCall]) {
-    serve(call, async ({ actor, input }) => {
-      await saveAttendance(deps, actor, scopeOf(actor), input)
-      return { message: "The attendance is saved." }
-    })
-  }
-  for (const call of [contract.teacherClassAttendanceCall, contract.adminClassAttendanceCall]) {
-    serve(call, ({ actor, input }) => getClassAttendance(deps, { ...input, scope: scopeOf(actor) }))
-  }
-  for (const call of [contract.teacherAttendanceFileCall, contract.adminAttendanceFileCall]) {
-    serve(call, ({ actor, input, exchange }) => sendAttendanceFile(deps, exchange, { ...input, scope: scopeOf(actor) }))
-  }
+  serveRoles(serve, contract.rosterCalls, ({ actor, input }) => findRoster(deps, { ...input, scope: scopeOf(actor) }))
+  serve(contract.rosterStudentCall, ({ actor, input }) =>
+    findStudentOnRoster(deps, { ...input, scope: scopeOf(actor) }),
+  )
+  serveRoles(serve, contract.saveAttendanceCalls, async ({ actor, input }) => {
+    await saveAttendance(deps, actor, scopeOf(actor), input)
+    return { message: "The attendance is saved." }
+  })
+  serveRoles(serve, contract.classAttendanceCalls, ({ actor, input }) =>
+    getClassAttendance(deps, { ...input, scope: scopeOf(actor) }),
+  )
+  serveRoles(serve, contract.attendanceFileCalls, ({ actor, input, exchange }) =>
+    sendAttendanceFile(deps, exchange, { ...input, scope: scopeOf(actor) }),
+  )
 }
 
 function serveFamilies(serve: Serve, deps: Deps): void {
-  for (const call of [contract.learnerAbsenceCall, contract.parentAbsenceCall]) {
-    serve(call, async ({ actor, input }) => {
-      await giveAbsence(deps, actor, input)
-      return { message: "Thank you. We told the teacher." }
-    })
-  }
-  for (const call of [contract.learnerAbsenceBackCall, contract.parentAbsenceBackCall]) {
-    serve(call, async ({ actor, input }) => {
-      await takeAbsenceBack(deps, actor, input)
-      return { message: "Undone. We told the teacher." }
-    })
-  }
-  for (const call of [contract.learnerAttendanceCall, contract.parentAttendanceCall]) {
-    serve(call, async ({ actor, input }) => ({ students: await getOwnAttendance(deps, actor, input.classId) }))
-  }
+  serveRoles(serve, contract.absenceCalls, async ({ actor, input }) => {
+    await giveAbsence(deps, actor, input)
+    return { message: "Thank you. We told the teacher." }
+  })
+  serveRoles(serve, contract.withdrawAbsenceCalls, async ({ actor, input }) => {
+    await takeAbsenceBack(deps, actor, input)
+    return { message: "Undone. We told the teacher." }
+  })
+  serveRoles(serve, contract.ownAttendanceCalls, async ({ actor, input }) => ({
+    students: await getOwnAttendance(deps, actor, input.classId),
+  }))
 }
 
 /**

@@ -118,7 +118,8 @@ test("its teacher, a stand-in and administrators see a roster, and nobody else",
   expect(await rosterOf(adminId, meetingId, "admins")).toHaveLength(1)
   const status = async (accountId: string | null, path: string) => (await (await school.as(accountId)).get(path)).status
   expect(await status(stranger, `/teachers/meeting/roster/${meetingId}`)).toBe(404)
-  expect(await status(stranger, `/teachers/meeting/student/${meetingId}/${own[0]}`)).toBe(404)
+  expect(await status(stranger, `/meetings/${meetingId}/students/${own[0]}`)).toBe(404)
+  expect(await status(learnerIds[0] ?? "", `/meetings/${meetingId}/students/${own[0]}`)).toBe(403)
   expect(await status(learnerIds[0] ?? "", `/teachers/meeting/roster/${meetingId}`)).toBe(403)
   expect(await status(null, `/teachers/meeting/roster/${meetingId}`)).toBe(401)
   expect(await status(teacherId, "/teachers/meeting/roster/nothing")).toBe(404)
@@ -133,10 +134,10 @@ test("who leads a meeting reads the needs of its students and whom to call, of n
   const elsewhere = await buildEnrollment(db, { classId: await buildClass(db), child })
   const teacher = await school.as(teacherId)
   const of = async (id: string | undefined) => {
-    const { status, body } = await teacher.get(`/teachers/meeting/student/${meetingId}/${id}`)
+    const { status, body } = await teacher.get(`/meetings/${meetingId}/students/${id}`)
     return status === 200 ? { specialNeeds: body.specialNeeds, guardian: body.guardian } : status
   }
-  const { body: forAdmin } = await (await school.as(adminId)).get(`/admins/meeting/student/${meetingId}/${inClass}`)
+  const { body: forAdmin } = await (await school.as(adminId)).get(`/meetings/${meetingId}/students/${inClass}`)
   expect(forAdmin.specialNeeds).toBe("Nut allergy")
   expect(await of(inClass)).toEqual({
     specialNeeds: "Nut allergy",

@@ -7,12 +7,12 @@ import { Panel, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { useToday } from "../../../ui/text/use-today.ts"
 import { partTakenText } from "../../meetings/domain/cancelling/late-cancellation-words.ts"
 import { type AttendanceMark, attendanceMarks } from "../../meetings/domain/meeting-words.ts"
-import type { LateCancellation, teacherClassAttendanceCall } from "../contract.ts"
+import type { classAttendanceCalls, LateCancellation } from "../contract.ts"
 import { attendanceLabels, attendedOf, totalsOf } from "../domain/attended.ts"
 import { attendanceTones } from "./attendance-tones.ts"
 import css from "./class-attendance-table.module.css"
 
-type ClassAttendance = ReplyOf<typeof teacherClassAttendanceCall>
+type ClassAttendance = ReplyOf<(typeof classAttendanceCalls)["teacher"]>
 
 interface ClassAttendanceTableProps extends ClassAttendance {
   rosterPath(meetingId: string): string

@@ -10,8 +10,7 @@ import { useClock } from "../../../ui/text/use-today.ts"
 import { classToast } from "../../../ui/toasts/toast.ts"
 import type { Meeting } from "../../meetings/contract.ts"
 import { wasCancelledLate } from "../../meetings/domain/cancelling/late-cancellation.ts"
-import type { RosterStudent } from "../contract.ts"
-import { rosterCallsOf } from "./attendance-calls.ts"
+import { classAttendanceCalls, type RosterStudent, rosterCalls, saveAttendanceCalls } from "../contract.ts"
 import css from "./roster.module.css"
 import { RosterRow } from "./roster-row.tsx"
 import { RosterStudentDialog } from "./roster-student.tsx"
@@ -27,11 +26,10 @@ interface RosterPanelProps {
 
 /** The students of a meeting with their marks, and the button that saves them (docs/rules/attendance.md#attendance). */
 export function RosterPanel({ by, meeting, roster, zone }: RosterPanelProps) {
-  const calls = rosterCallsOf[by]
   const marks = useMarks(meeting.id, roster)
   const [shownStudent, setShownStudent] = useState<RosterStudent | null>(null)
-  const save = useAction(calls.save, {
-    outdates: [calls.roster, calls.klass],
+  const save = useAction(saveAttendanceCalls[by], {
+    outdates: [rosterCalls[by], classAttendanceCalls[by]],
     onDone: ({ message }) => {
       marks.forget()
       classToast.success(message)
@@ -89,12 +87,7 @@ export function RosterPanel({ by, meeting, roster, zone }: RosterPanelProps) {
           </Cluster>
         </Cluster>
       )}
-      <RosterStudentDialog
-        by={by}
-        meetingId={meeting.id}
-        student={shownStudent}
-        onClose={() => setShownStudent(null)}
-      />
+      <RosterStudentDialog meetingId={meeting.id} student={shownStudent} onClose={() => setShownStudent(null)} />
     </Stack>
   )
 }

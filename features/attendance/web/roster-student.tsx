@@ -1,14 +1,12 @@
-import type { StaffRole } from "../../../lib/roles.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { Row } from "../../../ui/layout/layout.tsx"
 import { DetailsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { Fact, Facts } from "../../../ui/text/facts.tsx"
 import { Dialog } from "../../../ui/windows/dialog.tsx"
-import { rosterCallsOf } from "./attendance-calls.ts"
+import { rosterStudentCall } from "../contract.ts"
 
 interface RosterStudentDialogProps {
-  by: StaffRole
   meetingId: string
   /** Null while the dialog is closed. */
   student: { enrolleeId: string; fullName: string } | null
@@ -16,16 +14,16 @@ interface RosterStudentDialogProps {
 }
 
 /** The details of a student, and whom to call. */
-export function RosterStudentDialog({ by, meetingId, student, onClose }: RosterStudentDialogProps) {
+export function RosterStudentDialog({ meetingId, student, onClose }: RosterStudentDialogProps) {
   return (
     <Dialog open={student !== null} onClose={onClose} title={student?.fullName ?? ""} size="small">
-      {student && <StudentDetails by={by} meetingId={meetingId} enrolleeId={student.enrolleeId} />}
+      {student && <StudentDetails meetingId={meetingId} enrolleeId={student.enrolleeId} />}
     </Dialog>
   )
 }
 
-function StudentDetails({ by, ...place }: { by: StaffRole; meetingId: string; enrolleeId: string }) {
-  const details = useCall(rosterCallsOf[by].student, place)
+function StudentDetails(place: { meetingId: string; enrolleeId: string }) {
+  const details = useCall(rosterStudentCall, place)
   return (
     <QueryState
       of={details}

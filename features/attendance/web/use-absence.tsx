@@ -2,21 +2,20 @@ import type { FamilyRole } from "../../../lib/roles.ts"
 import { useAction } from "../../../ui/fetching/use-call.ts"
 import { classToast } from "../../../ui/toasts/toast.ts"
 import { reasonSchema, useDecision } from "../../../ui/windows/decision-dialog.tsx"
-import { learnerMeetingsCall, type Meeting, parentMeetingsCall } from "../../meetings/contract.ts"
+import { type Meeting, ownMeetingsCalls } from "../../meetings/contract.ts"
 import { meetingTimeText } from "../../meetings/domain/meeting-time-text.ts"
 import { type AbsenceReason, absenceReasons } from "../../meetings/domain/meeting-words.ts"
+import { absenceCalls, withdrawAbsenceCalls } from "../contract.ts"
 import { absenceLabels, mostAbsenceWords } from "../domain/absence.ts"
-import { absenceCallsOf } from "./attendance-calls.ts"
 
 type Student = Meeting["students"][number]
 
 /** Reports that a student can't come to a meeting, in a dialog with the reason, and withdraws the report. */
 export function useAbsence(area: FamilyRole, zone: string) {
-  const calls = absenceCallsOf[area]
-  const outdates = [area === "learner" ? learnerMeetingsCall : parentMeetingsCall]
+  const outdates = [ownMeetingsCalls[area]]
   const { decide, dialog } = useDecision()
-  const give = useAction(calls.give, { outdates, onDone: ({ message }) => classToast.success(message) })
-  const takeBack = useAction(calls.takeBack, {
+  const give = useAction(absenceCalls[area], { outdates, onDone: ({ message }) => classToast.success(message) })
+  const takeBack = useAction(withdrawAbsenceCalls[area], {
     outdates,
     onDone: ({ message }) => classToast.success(message),
     onFailure: classToast.failed,

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { addDays, formatLongDay, wallClock } from "../../../lib/day.ts"
+import type { Role } from "../../../lib/roles.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
@@ -7,11 +8,11 @@ import { Row, Small, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Fold } from "../../../ui/page/fold.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { useToday } from "../../../ui/text/use-today.ts"
-import type { learnerMeetingsCall, Meeting, parentMeetingsCall, teacherMeetingsCall } from "../../meetings/contract.ts"
+import type { Meeting, ownMeetingsCalls } from "../../meetings/contract.ts"
 import { MeetingFileLink } from "./meeting-file-link.tsx"
 import css from "./single-meetings.module.css"
 
-export type MeetingsCall = typeof learnerMeetingsCall | typeof parentMeetingsCall | typeof teacherMeetingsCall
+export type MeetingsCall = (typeof ownMeetingsCalls)[Role]
 
 const weeksAhead = 2
 const comingWeeks = `the next ${weeksAhead} weeks`

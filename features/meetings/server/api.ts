@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import { type Serve, serveRoles } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../contract.ts"
 import * as door from "../door-contract.ts"
 import { calendarPreparationCall } from "../preparation-contract.ts"
@@ -8,26 +8,14 @@ import { serveChanges } from "./change/change-api.ts"
 import { enterDoor } from "./door/enter-door.ts"
 import { findDoorOf } from "./door/find-door.ts"
 import { openCalendarPreparation } from "./generation/calendar-preparation.ts"
-import {
-  listAllMeetings,
-  listChildrensMeetings,
-  listLearnersMeetings,
-  listPublicMeetings,
-  listTeachersMeetings,
-} from "./list-meetings.ts"
+import { listAllMeetings, listOwnMeetings, listPublicMeetings } from "./list-meetings.ts"
 
 export function meetingsApi(serve: Serve, deps: Deps): void {
   cancellingApi(serve, deps)
   const isPreparing = openCalendarPreparation(deps)
   serve(calendarPreparationCall, async () => ({ isPreparing: await isPreparing() }))
-  serve(contract.learnerMeetingsCall, async ({ actor, input }) => ({
-    meetings: await listLearnersMeetings(deps, actor, input),
-  }))
-  serve(contract.parentMeetingsCall, async ({ actor, input }) => ({
-    meetings: await listChildrensMeetings(deps, actor, input),
-  }))
-  serve(contract.teacherMeetingsCall, async ({ actor, input }) => ({
-    meetings: await listTeachersMeetings(deps, actor, input),
+  serveRoles(serve, contract.ownMeetingsCalls, async ({ actor, input }) => ({
+    meetings: await listOwnMeetings(deps, actor, input),
   }))
   serve(contract.adminMeetingsCall, ({ input }) => listAllMeetings(deps, input))
   serve(contract.classMeetingsCall, async ({ input }) => ({ meetings: await listPublicMeetings(deps, input.classId) }))

@@ -26,17 +26,15 @@ export function spanOf({ settings, now }: Deps, { from, to }: Days): Span {
   return { begins, now: now() }
 }
 
-export async function listLearnersMeetings(deps: Deps, actor: Actor, days: Days): Promise<Meeting[]> {
-  return presentOwnMeetings(deps, await findLearnersMeetings(deps.db, actor.accountId, spanOf(deps, days)))
-}
-
-export async function listChildrensMeetings(deps: Deps, actor: Actor, days: Days): Promise<Meeting[]> {
-  return presentOwnMeetings(deps, await findChildrensMeetings(deps.db, actor.accountId, spanOf(deps, days)))
-}
-
-export async function listTeachersMeetings(deps: Deps, actor: Actor, days: Days): Promise<Meeting[]> {
-  const rows = await findTeachersMeetings(deps.db, actor.accountId, spanOf(deps, days))
-  return rows.map((row) => presentMeeting(deps, row))
+/** The account's own meetings: a learner's, those of a parent's children, or a teacher's. */
+export async function listOwnMeetings(deps: Deps, { accountId, role }: Actor, days: Days): Promise<Meeting[]> {
+  const span = spanOf(deps, days)
+  if (role === "teacher") {
+    const rows = await findTeachersMeetings(deps.db, accountId, span)
+    return rows.map((row) => presentMeeting(deps, row))
+  }
+  const findMeetings = role === "learner" ? findLearnersMeetings : findChildrensMeetings
+  return presentOwnMeetings(deps, await findMeetings(deps.db, accountId, span))
 }
 
 type ListInput = Days & { classId?: string; state?: MeetingState; page: number; pageSize: number }

@@ -1,9 +1,9 @@
-import { attendanceCallOf } from "../../../../features/attendance/web/attendance-calls.ts"
+import { ownAttendanceCalls } from "../../../../features/attendance/contract.ts"
+import { ownMeetingsCalls } from "../../../../features/meetings/contract.ts"
 import { addDays, type Day } from "../../../../lib/day.ts"
 import type { FamilyRole } from "../../../../lib/roles.ts"
 import { callQuery } from "../../../../ui/fetching/call-query.ts"
 import type { PageRequest } from "../../../page-loader.ts"
-import { meetingsCallOf } from "../area-calls.ts"
 
 /** How many days back families may still object to what counts, and how many days ahead are listed. */
 const [daysBack, daysAhead] = [8, 54]
@@ -14,7 +14,7 @@ export const comingDays = (today: Day) => ({ from: addDays(today, -daysBack), to
 /** The data of the Attendance tab. */
 export function fetchAttendance({ ask, now }: PageRequest, area: FamilyRole, classId: string) {
   return Promise.all([
-    ask(callQuery(meetingsCallOf[area], comingDays(now.day))),
-    ask(callQuery(attendanceCallOf[area], { classId })),
+    ask(callQuery(ownMeetingsCalls[area], comingDays(now.day))),
+    ask(callQuery(ownAttendanceCalls[area], { classId })),
   ])
 }

@@ -1,7 +1,8 @@
-import { attendanceCallOf } from "../../../../features/attendance/web/attendance-calls.ts"
+import { ownAttendanceCalls } from "../../../../features/attendance/contract.ts"
 import { ComingMeetingsList } from "../../../../features/attendance/web/coming-meetings-list.tsx"
 import { OwnAttendanceList } from "../../../../features/attendance/web/own-attendance.tsx"
 import type { ClassData } from "../../../../features/classes/contract.ts"
+import { ownMeetingsCalls } from "../../../../features/meetings/contract.ts"
 import { lateCancellationRules } from "../../../../features/meetings/domain/cancelling/late-cancellation-words.ts"
 import { CountedMeetings } from "../../../../features/meetings/web/cancelling/counted-meetings.tsx"
 import type { FamilyRole } from "../../../../lib/roles.ts"
@@ -13,7 +14,6 @@ import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { useInstant, useToday } from "../../../../ui/text/use-today.ts"
 import { useRoleArea } from "../../../role-area.ts"
-import { meetingsCallOf } from "../area-calls.ts"
 import { useStudentActions } from "../use-student-actions.tsx"
 import { comingDays } from "./attendance-queries.ts"
 
@@ -41,7 +41,7 @@ const mostComing = 5
 
 function NextMeetings({ area, classId }: SessionsProps) {
   const { timeZone } = useRoleArea()
-  const meetings = useCall(meetingsCallOf[area], comingDays(useToday(timeZone)))
+  const meetings = useCall(ownMeetingsCalls[area], comingDays(useToday(timeZone)))
   const now = useInstant()
   const actions = useStudentActions(area, timeZone)
   return (
@@ -70,7 +70,7 @@ function NextMeetings({ area, classId }: SessionsProps) {
             </Section>
             {counted.length > 0 && (
               <Section title="Class time counted">
-                <CountedMeetings area={area} meetings={counted} zone={timeZone} />
+                <CountedMeetings meetings={counted} zone={timeZone} />
               </Section>
             )}
           </>
@@ -98,7 +98,7 @@ function CancellationRules() {
 
 function PastMeetings({ area, classId }: SessionsProps) {
   const { timeZone } = useRoleArea()
-  const attendance = useCall(attendanceCallOf[area], { classId })
+  const attendance = useCall(ownAttendanceCalls[area], { classId })
   // Without an approved student in the class the reply is a 404.
   if (attendance.error?.status === 404) return <NoAttendance />
   return (

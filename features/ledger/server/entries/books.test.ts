@@ -257,8 +257,8 @@ test("a solo student who is absent without a notice has taken half a meeting; af
   expect((await (await admin()).post("/admins/meeting/attendance", { meetingId, attendance })).status).toBe(200)
   expect(await balances(family)).toEqual({ "deferred 1": 112_500, "earned teacher": 8750 })
   const mother = await school.as(parent.id)
-  const words = { meetingId, enrolleeId, words: "She was in hospital." }
-  expect((await mother.post("/parents/meeting/objection", words)).status).toBe(200)
+  const words = { enrolleeId, words: "She was in hospital." }
+  expect((await mother.post(`/meetings/${meetingId}/objection`, words)).status).toBe(200)
   await decide("/admins/meeting/objection", { meetingId, enrolleeId, decision: "accepted" })
   expect(await balances(family)).toEqual({ "deferred 1": 125_000 })
 })
@@ -275,8 +275,8 @@ const soloAt = async (time: string) => {
   }
   const cancel = async () => (await mother.put("/parents/meeting/cancel", { meetingId, enrolleeId })).body.counted
   const object = async () => {
-    const words = { meetingId, enrolleeId, words: "She was in hospital." }
-    expect((await mother.post("/parents/meeting/objection", words)).status).toBe(200)
+    const words = { enrolleeId, words: "She was in hospital." }
+    expect((await mother.post(`/meetings/${meetingId}/objection`, words)).status).toBe(200)
   }
   const answer = (decision: string) => decide("/admins/meeting/objection", { meetingId, enrolleeId, decision })
   return { family, meetingId, save, cancel, object, answer }

@@ -3,6 +3,9 @@ import type { WeekTimes } from "../../../../lib/week-times.ts"
 
 /** Moving, cancelling and adding single meetings (docs/rules/meetings.md#changed-meetings). */
 
+/** The longest message about a change, in characters. */
+export const mostChangeWords = 300
+
 export type ChangeErrorCode = "meeting-cancelled" | "meeting-over" | "attendance-saved"
 
 /** `hasMarks`: the attendance of the meeting was saved. */

@@ -54,7 +54,7 @@ const object = async (
   accountId: string,
   { meetingId, enrolleeId }: StudentMeetingRef,
   words = "She was in hospital.",
-) => (await (await school.as(accountId)).post("/parents/meeting/objection", { meetingId, enrolleeId, words })).status
+) => (await (await school.as(accountId)).post(`/meetings/${meetingId}/objection`, { enrolleeId, words })).status
 
 test.each([
   ["06:00", 0, false, 1],
@@ -157,6 +157,7 @@ test("nobody cancels another family's meeting, or objects to what counts of it",
   school.at("2026-11-20", "09:45")
   expect(await cancel(place.parentId, place)).toBe(0.25)
   expect(await object(other.parentId, place)).toBe(404)
+  for (const accountId of [place.teacherId, adminId]) expect(await object(accountId, place)).toBe(403)
   expect(
     await db.selectFrom("meeting_objections").selectAll().where("meeting_id", "=", place.meetingId).execute(),
   ).toEqual([])

@@ -2,7 +2,7 @@ import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { notFound, validationError } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
-import type { Serve } from "../../../../platform/http/calls/call-handler.ts"
+import { type Serve, serveRoles } from "../../../../platform/http/calls/call-handler.ts"
 import { scopeOf } from "../../../../platform/http/calls/scope.ts"
 import * as contract from "../../change-contract.ts"
 import { type Days, spanOf } from "../list-meetings.ts"
@@ -18,34 +18,26 @@ import { findStandIns } from "./stand-in-queries.ts"
 
 /** The calls that change one meeting, of teachers and of administrators. */
 export function serveChanges(serve: Serve, deps: Deps): void {
-  for (const call of [contract.moveMeetingCall, contract.adminMoveMeetingCall]) {
-    serve(call, async ({ actor, input }) => {
-      await moveMeeting(deps, actor, input)
-      return { message: "The meeting is moved. We told the families." }
-    })
-  }
-  for (const call of [contract.cancelMeetingCall, contract.adminCancelMeetingCall]) {
-    serve(call, async ({ actor, input }) => {
-      await cancelMeeting(deps, actor, input)
-      return { message: "The meeting is cancelled. We told the families." }
-    })
-  }
-  for (const call of [contract.standInCall, contract.adminStandInCall]) {
-    serve(call, async ({ actor, input }) => {
-      await setStandIn(deps, actor, { meetingId: input.meetingId, standInId: input.teacherId })
-      return {
-        message: input.teacherId
-          ? "We told the substitute teacher."
-          : "The teacher of the class teaches this meeting again.",
-      }
-    })
-  }
-  for (const call of [contract.addMeetingCall, contract.adminAddMeetingCall]) {
-    serve(call, async ({ actor, input }) => {
-      const meetingId = await addMeeting(deps, actor, input)
-      return { meetingId, message: "The meeting is added. We told the families." }
-    })
-  }
+  serveRoles(serve, contract.moveMeetingCalls, async ({ actor, input }) => {
+    await moveMeeting(deps, actor, input)
+    return { message: "The meeting is moved. We told the families." }
+  })
+  serveRoles(serve, contract.cancelMeetingCalls, async ({ actor, input }) => {
+    await cancelMeeting(deps, actor, input)
+    return { message: "The meeting is cancelled. We told the families." }
+  })
+  serveRoles(serve, contract.standInCalls, async ({ actor, input }) => {
+    await setStandIn(deps, actor, { meetingId: input.meetingId, standInId: input.teacherId })
+    return {
+      message: input.teacherId
+        ? "We told the substitute teacher."
+        : "The teacher of the class teaches this meeting again.",
+    }
+  })
+  serveRoles(serve, contract.addMeetingCalls, async ({ actor, input }) => {
+    const meetingId = await addMeeting(deps, actor, input)
+    return { meetingId, message: "The meeting is added. We told the families." }
+  })
   serveReading(serve, deps)
 }
 

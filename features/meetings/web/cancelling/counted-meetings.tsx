@@ -1,4 +1,3 @@
-import type { FamilyRole } from "../../../../lib/roles.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { FramedList, FramedRow, FramedRowText } from "../../../../ui/lists/framed-list.tsx"
@@ -6,25 +5,22 @@ import { Moment } from "../../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { classToast } from "../../../../ui/toasts/toast.ts"
 import { useCallDecision, useDecision } from "../../../../ui/windows/decision-dialog.tsx"
-import * as contract from "../../cancellation-contract.ts"
+import { objectCall } from "../../cancellation-contract.ts"
 import type { Meeting } from "../../contract.ts"
 import { countedWords } from "../../domain/cancelling/late-cancellation-words.ts"
 import { daysToObject, mostObjectionWords } from "../../domain/cancelling/objection.ts"
 import { meetingTimeText } from "../../domain/meeting-time-text.ts"
 import css from "./objections.module.css"
 
-const callOf = { learner: contract.learnerObjectionCall, parent: contract.parentObjectionCall }
-
 interface CountedMeetingsProps {
-  area: FamilyRole
   meetings: readonly Meeting[]
   zone: string
 }
 
 /** Solo meetings that a student missed and that count in part. The family may object, and sees the answer. */
-export function CountedMeetings({ area, meetings, zone }: CountedMeetingsProps) {
+export function CountedMeetings({ meetings, zone }: CountedMeetingsProps) {
   const { decide, dialog } = useDecision()
-  const objectionTo = useOwnObjection(area, zone)
+  const objectionTo = useOwnObjection(zone)
   return (
     <>
       <FramedList>
@@ -84,11 +80,11 @@ function OwnObjection({ objection, zone }: { objection: NonNullable<Meeting["obj
 }
 
 /** Says why the family objects, or says it anew. */
-function useOwnObjection(area: FamilyRole, zone: string) {
+function useOwnObjection(zone: string) {
   const decision = useCallDecision()
   return (meeting: Meeting) =>
     decision({
-      call: callOf[area],
+      call: objectCall,
       of: { meetingId: meeting.id, enrolleeId: meeting.students[0]?.enrolleeId ?? "" },
       title: "Object to the class time counted",
       evidence: (

@@ -2,19 +2,17 @@ import type { FamilyRole } from "../../../../lib/roles.ts"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
 import { classToast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
-import * as contract from "../../cancellation-contract.ts"
-import { learnerMeetingsCall, type Meeting, parentMeetingsCall } from "../../contract.ts"
+import { cancelOwnMeetingCalls } from "../../cancellation-contract.ts"
+import { type Meeting, ownMeetingsCalls } from "../../contract.ts"
 import { countedWhenCancelled, isLateNotice } from "../../domain/cancelling/late-cancellation.ts"
 import { cancellationWarning } from "../../domain/cancelling/late-cancellation-words.ts"
 import { meetingTimeText } from "../../domain/meeting-time-text.ts"
 
-const callOf = { learner: contract.learnerCancelCall, parent: contract.parentCancelCall }
-
 /** Cancels a solo meeting, after showing what will count. */
 export function useCancelMeeting(area: FamilyRole, zone: string) {
   const [confirm, question] = useConfirm()
-  const cancel = useAction(callOf[area], {
-    outdates: [area === "learner" ? learnerMeetingsCall : parentMeetingsCall],
+  const cancel = useAction(cancelOwnMeetingCalls[area], {
+    outdates: [ownMeetingsCalls[area]],
     onDone: ({ message }) => classToast.success(message),
     onFailure: classToast.failed,
   })

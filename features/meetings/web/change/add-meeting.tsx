@@ -16,8 +16,7 @@ import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../../ui/windows/dialog.tsx"
 import { type StudentRow, soloEnrolleesCall, studentsListCall } from "../../../enrollments/staff-contract.ts"
-import { addMeetingCall } from "../../change-contract.ts"
-import { changeCallsOf } from "./change-calls.ts"
+import { addMeetingCalls } from "../../change-contract.ts"
 import { TimeWarnings } from "./time-warnings.tsx"
 
 const studentField = textField("The student")
@@ -64,9 +63,9 @@ function AddForm({ classId, by, zone, onDone, students }: AddMeetingProps & { st
     about: `extra meeting ${classId}`,
     keeps: "in-tab",
     start: { classId, enrolleeId: "", date: "", time: "" },
-    schema: addMeetingCall.input.extend({ enrolleeId: students ? studentField : anything }),
+    schema: addMeetingCalls.admin.input.extend({ enrolleeId: students ? studentField : anything }),
     send: ({ enrolleeId, ...values }) =>
-      callApi(changeCallsOf[by].add, { ...values, enrolleeId: students ? enrolleeId : null }),
+      callApi(addMeetingCalls[by], { ...values, enrolleeId: students ? enrolleeId : null }),
     onSent: ({ message }) => {
       void queries.invalidateQueries()
       toast.success(message)

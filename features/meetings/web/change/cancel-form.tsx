@@ -11,13 +11,12 @@ import { FieldRow, Form, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../../ui/windows/dialog.tsx"
-import { cancelMeetingCall } from "../../change-contract.ts"
-import { changeCallsOf } from "./change-calls.ts"
+import { cancelMeetingCalls } from "../../change-contract.ts"
 import type { ChangeFormProps } from "./change-meeting.tsx"
 import { ReasonFields } from "./reason-fields.tsx"
 import { TimeWarnings } from "./time-warnings.tsx"
 
-const { reason, words } = cancelMeetingCall.input.shape
+const { reason, words } = cancelMeetingCalls.admin.input.shape
 
 const isAsked = ({ isMadeUp }: { isMadeUp: string }) => isMadeUp === "yes"
 const rules = z
@@ -46,7 +45,7 @@ export function CancelForm({ change: { meeting, makeUp }, by, zone, onDone }: Ch
     schema: rules,
     send: (values) => {
       const { date, time } = values
-      return callApi(changeCallsOf[by].cancel, {
+      return callApi(cancelMeetingCalls[by], {
         meetingId: meeting.id,
         reason: values.reason as "other",
         words: values.words,

@@ -8,8 +8,7 @@ import { FieldRow, Form, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../../ui/windows/dialog.tsx"
-import { moveMeetingCall } from "../../change-contract.ts"
-import { changeCallsOf } from "./change-calls.ts"
+import { moveMeetingCalls } from "../../change-contract.ts"
 import type { ChangeFormProps } from "./change-meeting.tsx"
 import { ReasonFields } from "./reason-fields.tsx"
 import { TimeWarnings } from "./time-warnings.tsx"
@@ -22,8 +21,8 @@ export function MoveForm({ change: { meeting }, by, zone, onDone }: ChangeFormPr
     about: `move meeting ${meeting.id}`,
     keeps: "in-tab",
     start: { meetingId: meeting.id, date: day, time, reason: "", words: "" },
-    schema: moveMeetingCall.input,
-    send: ({ reason, ...values }) => callApi(changeCallsOf[by].move, { ...values, reason: reason as "other" }),
+    schema: moveMeetingCalls[by].input,
+    send: ({ reason, ...values }) => callApi(moveMeetingCalls[by], { ...values, reason: reason as "other" }),
     onSent: ({ message }) => {
       void queries.invalidateQueries()
       toast.success(message)

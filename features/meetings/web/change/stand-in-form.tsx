@@ -13,8 +13,7 @@ import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { PersonLine } from "../../../../ui/text/person-line.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../../ui/windows/dialog.tsx"
-import { findStandInsCall } from "../../change-contract.ts"
-import { changeCallsOf } from "./change-calls.ts"
+import { findStandInsCall, standInCalls } from "../../change-contract.ts"
 import type { ChangeFormProps } from "./change-meeting.tsx"
 
 /** Chooses another verified teacher for one meeting, or gives it back to the teacher of the class. */
@@ -23,7 +22,7 @@ export function StandInForm({ change: { meeting, standIn }, by, onDone }: Change
   const [name, setName] = useState("")
   const search = useDebounce(name)
   const query = useCall(findStandInsCall, { meetingId: meeting.id, search })
-  const save = useAction(changeCallsOf[by].standIn, {
+  const save = useAction(standInCalls[by], {
     onDone: ({ message }) => {
       void queries.invalidateQueries()
       toast.success(message)
