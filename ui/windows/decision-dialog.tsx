@@ -58,6 +58,8 @@ interface CallDecision<C extends Call, V extends object>
   of: Partial<InputOf<C>>
   /** Makes the rest of the input of the values, where they are not the same. */
   inputOf?(values: V): Partial<InputOf<C>>
+  /** The rules of the values, where those of the input would name fields that the form does not have. */
+  schema?: Schema
   /** Instead of the toast of the page, which shows the reply's message. */
   onDone?(reply: ReplyOf<C>): void
 }
@@ -85,12 +87,15 @@ export function useDecision(): { decide: Decide; dialog: ReactNode; isOpen: bool
 /** For decisions that one call carries out: its input is the schema, and afterwards every list is fetched anew. */
 export function useCallDecision() {
   const queries = useQueryClient()
-  return <C extends Call, V extends object>({ call, of, inputOf, onDone, ...decision }: CallDecision<C, V>) => {
+  return <C extends Call, V extends object>(declared: CallDecision<C, V>) => {
+    const { call, of, inputOf, schema, onDone, ...decision } = declared
     const input = (values: V) => ({ ...of, ...(inputOf ? inputOf(values) : values) }) as InputOf<C>
     return {
       ...decision,
       about: [call.method, call.path, ...Object.values(of)].join(" "),
-      schema: { "~standard": { validate: (values: unknown) => call.input["~standard"].validate(input(values as V)) } },
+      schema: schema ?? {
+        "~standard": { validate: (values: unknown) => call.input["~standard"].validate(input(values as V)) },
+      },
       send: async (values: V) => {
         const reply = await callApi(call, input(values))
         void queries.invalidateQueries()
@@ -116,7 +121,15 @@ export function DecisionDialog<V extends object>({ decision, open, onClose }: De
   )
 }
 
-function DecisionForm<V extends object>({ decision, onClose }: Omit<DecisionDialogProps<V>, "open">) {
+interface DecisionFormProps<V extends object> {
+  decision: DeclaredDecision<V>
+  onClose(): void
+  /** The title of the dialog says something else, so the decision's title names the form. */
+  isNamed?: boolean
+}
+
+/** The fields and buttons of a decision. By itself in a dialog in which one of several decisions is chosen. */
+export function DecisionForm<V extends object>({ decision, onClose, isNamed }: DecisionFormProps<V>) {
   const { evidence, follows, reasons, words, fields, yes, tone, no = "Cancel" } = decision
   const { about, start, schema, send } = decision
   const form = useForm<V, unknown>({ about, keeps: "in-tab", start, schema, send, onSent: onClose })
@@ -129,7 +142,7 @@ function DecisionForm<V extends object>({ decision, onClose }: Omit<DecisionDial
     Object.fromEntries(digits.map(({ value }, at) => [String(at + 1), () => said.set("reason", value)])),
   )
   return (
-    <Form form={form}>
+    <Form form={form} label={isNamed ? decision.title : undefined}>
       {evidence}
       {typeof follows !== "function" && follows && (
         <Text as="div" tone="soft" className={css.follows}>

@@ -1,19 +1,16 @@
-import { useState } from "react"
 import { formatDay, todayIn } from "../../../lib/day.ts"
 import { formatPesos } from "../../../lib/money.ts"
-import { Button } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
-import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
+import { useCall } from "../../../ui/fetching/use-call.ts"
 import { useDebounce } from "../../../ui/fetching/use-debounce.ts"
 import { ManyChoiceField } from "../../../ui/fields/many-choice-field.tsx"
 import { TextField } from "../../../ui/fields/text-field.tsx"
-import { Alert } from "../../../ui/form/form.tsx"
+import type { FormOf } from "../../../ui/form/use-form.ts"
 import { Text } from "../../../ui/layout/layout.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
-import { toast } from "../../../ui/toasts/toast.ts"
-import { Dialog, DialogActions } from "../../../ui/windows/dialog.tsx"
+import { useCallDecision } from "../../../ui/windows/decision-dialog.tsx"
 import { type DeskPayment, deskPaymentsCall } from "../../payments/desk-contract.ts"
-import { assignLineCall, statementMatchesCall, type UnknownLine } from "../matches-contract.ts"
+import { assignLineCall, type UnknownLine } from "../matches-contract.ts"
 import { chosenWords } from "./chosen-words.ts"
 
 /** A line, and the payment that it is about, if it is known. */
@@ -22,63 +19,64 @@ export type LineToAssign = Pick<UnknownLine, "lineId" | "amount" | "day"> & {
   about?: { paymentId: string; amountDue: number; payer: string }
 }
 
-interface AssignLineProps {
-  /** Null while the dialog is closed. */
-  line: LineToAssign | null
-  zone: string
-  onClose(): void
-}
+/** `dues`: the amounts of the chosen payments in pesos, also of those that another search does not find. */
+type Assignment = { search: string; paymentIds: string[]; dues: Record<string, number> }
 
 /**
  * Chooses the payments that a line pays for: several that have exactly its amount together, or one, also for a part or
  * with too much.
  */
-export function AssignLine({ line, zone, onClose }: AssignLineProps) {
-  return (
-    <Dialog open={line !== null} onClose={onClose} title="Which payments does this line pay for?">
-      {line && <Choosing line={line} zone={zone} onClose={onClose} />}
-    </Dialog>
-  )
+export function useAssignLine(zone: string) {
+  const declare = useCallDecision()
+  return (line: LineToAssign) => {
+    const { lineId, amount, day, text, about } = line
+    const start: Assignment = {
+      search: about?.payer ?? "",
+      paymentIds: about ? [about.paymentId] : [],
+      dues: about ? { [about.paymentId]: about.amountDue } : {},
+    }
+    return declare({
+      call: assignLineCall,
+      of: { lineId },
+      title: "Which payments does this line pay for?",
+      evidence: <LineEvidence amount={amount} day={day} text={text} />,
+      start,
+      inputOf: ({ paymentIds }) => ({ paymentIds }),
+      fields: (form) => <PaymentsOfLine form={form} line={line} zone={zone} />,
+      yes: "Assign",
+    })
+  }
 }
 
-function Choosing({ line, zone, onClose }: { line: LineToAssign; zone: string; onClose(): void }) {
-  const [typed, setTyped] = useState(line.about?.payer ?? "")
-  const [chosen, setChosen] = useState<Record<string, number>>(
-    line.about ? { [line.about.paymentId]: line.about.amountDue } : {},
-  )
-  const paymentsQuery = useCall(
-    deskPaymentsCall,
-    { status: "sent", search: useDebounce(typed, 300) },
-    { keepsOld: true },
-  )
-  const assign = useAction(assignLineCall, {
-    outdates: [statementMatchesCall],
-    onDone: ({ message }) => {
-      toast.success(message)
-      onClose()
-    },
-  })
-  const { words, isPossible } = chosenWords(line.amount, Object.values(chosen))
-  const choose = (ids: readonly string[], payments: readonly DeskPayment[]) => {
-    const dueOf = (id: string) => payments.find((each) => each.id === id)?.amountDue ?? chosen[id] ?? 0
-    setChosen(Object.fromEntries(ids.map((id) => [id, dueOf(id)])))
+/** The line that is decided about. */
+export function LineEvidence({ amount, day, text = "" }: Pick<LineToAssign, "amount" | "day" | "text">) {
+  return <Text weight={650}>{`${formatPesos(amount)} on ${formatDay(day)} ${text}`.trim()}</Text>
+}
+
+interface PaymentsOfLineProps {
+  form: FormOf<Assignment>
+  line: LineToAssign
+  zone: string
+}
+
+function PaymentsOfLine({ form, line, zone }: PaymentsOfLineProps) {
+  const { search, paymentIds, dues } = form.values
+  const query = useCall(deskPaymentsCall, { status: "sent", search: useDebounce(search, 300) }, { keepsOld: true })
+  const choose = (ids: string[], payments: readonly DeskPayment[]) => {
+    form.set("paymentIds", ids)
+    form.set("dues", { ...dues, ...Object.fromEntries(payments.map(({ id, amountDue }) => [id, amountDue])) })
   }
   return (
     <>
-      <Text weight={650}>
-        {[`${formatPesos(line.amount)} on ${formatDay(line.day)}`, line.text].filter(Boolean).join(" ")}
-      </Text>
       <TextField
         label="Find payments"
-        name="search"
         optional
         help="A name, a code or a reference number."
         autoComplete="off"
-        value={typed}
-        onChange={setTyped}
+        {...form.field("search")}
       />
       <QueryState
-        of={paymentsQuery}
+        of={query}
         waiting={<RowsSkeleton count={4} picture={false} text="Loading payments…" />}
         failed="The payments could not be loaded."
       >
@@ -86,9 +84,8 @@ function Choosing({ line, zone, onClose }: { line: LineToAssign; zone: string; o
           payments.length > 0 || line.about ? (
             <ManyChoiceField
               label="Payments to decide"
-              name="paymentIds"
               options={optionsOf(payments, line, zone)}
-              value={Object.keys(chosen)}
+              {...form.field("paymentIds")}
               onChange={(ids) => choose(ids, payments)}
             />
           ) : (
@@ -97,20 +94,11 @@ function Choosing({ line, zone, onClose }: { line: LineToAssign; zone: string; o
         }
       </QueryState>
       <Text hasEvenDigits role="status">
-        {words}
+        {chosenWords(
+          line.amount,
+          paymentIds.map((id) => dues[id] ?? 0),
+        )}
       </Text>
-      {assign.error && <Alert>{assign.error.message}</Alert>}
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          tone="brand"
-          busy={assign.isPending}
-          disabled={!isPossible}
-          onClick={() => assign.mutate({ lineId: line.lineId, paymentIds: Object.keys(chosen) })}
-        >
-          Assign
-        </Button>
-      </DialogActions>
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from "react"
-import { formatDay } from "../../../lib/day.ts"
+import type { ReactNode } from "react"
 import { formatPesos } from "../../../lib/money.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { Alert } from "../../../ui/form/form.tsx"
-import { Stack, Text } from "../../../ui/layout/layout.tsx"
+import { Stack } from "../../../ui/layout/layout.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
@@ -16,7 +15,7 @@ import {
   setAsideLineCall,
   type UnknownLine,
 } from "../matches-contract.ts"
-import { AssignLine, type LineToAssign } from "./assign-line.tsx"
+import { LineEvidence, useAssignLine } from "./assign-line.tsx"
 import { MissingPayments, PairedLines, UnknownLines } from "./match-tables.tsx"
 import css from "./statement-matches.module.css"
 import { useAcceptLines } from "./use-accept-lines.ts"
@@ -126,7 +125,8 @@ function MatchSection({ title, lead, count, actions, children }: MatchSectionPro
 
 /** A line may be a part of its payment, or more than it: an administrator decides. */
 function DifferingWithActions({ rows, zone }: { rows: readonly PairedLine[]; zone: string }) {
-  const [opened, setOpened] = useState<LineToAssign | null>(null)
+  const { decide, dialog } = useDecision()
+  const assign = useAssignLine(zone)
   return (
     <>
       <PairedLines
@@ -135,7 +135,7 @@ function DifferingWithActions({ rows, zone }: { rows: readonly PairedLine[]; zon
         actionOf={({ paymentId, amountDue, payer, ...line }) => (
           <Button
             size="small"
-            onClick={() => setOpened({ ...line, about: { paymentId, amountDue, payer } })}
+            onClick={() => decide(assign({ ...line, about: { paymentId, amountDue, payer } }))}
             aria-haspopup="dialog"
             aria-label={`Assign ${payer}`}
           >
@@ -143,14 +143,14 @@ function DifferingWithActions({ rows, zone }: { rows: readonly PairedLine[]; zon
           </Button>
         )}
       />
-      <AssignLine line={opened} zone={zone} onClose={() => setOpened(null)} />
+      {dialog}
     </>
   )
 }
 
 function UnknownWithActions({ rows, zone }: { rows: readonly UnknownLine[]; zone: string }) {
-  const [assigned, setAssigned] = useState<UnknownLine | null>(null)
   const { decide, dialog } = useDecision()
+  const assign = useAssignLine(zone)
   const setAside = useSetAside()
   return (
     <>
@@ -158,7 +158,7 @@ function UnknownWithActions({ rows, zone }: { rows: readonly UnknownLine[]; zone
         rows={rows}
         actionOf={(line) => (
           <span className={css.actions}>
-            <Button size="small" onClick={() => setAssigned(line)} aria-haspopup="dialog">
+            <Button size="small" onClick={() => decide(assign(line))} aria-haspopup="dialog">
               Assign
             </Button>
             <Button size="small" onClick={() => decide(setAside(line))} aria-haspopup="dialog">
@@ -167,7 +167,6 @@ function UnknownWithActions({ rows, zone }: { rows: readonly UnknownLine[]; zone
           </span>
         )}
       />
-      <AssignLine line={assigned} zone={zone} onClose={() => setAssigned(null)} />
       {dialog}
     </>
   )
@@ -181,7 +180,7 @@ function useSetAside() {
       call: setAsideLineCall,
       of: { lineId },
       title: "Set this line aside",
-      evidence: <Text weight={650}>{`${formatPesos(amount)} on ${formatDay(day)} ${text}`}</Text>,
+      evidence: <LineEvidence amount={amount} day={day} text={text} />,
       start: { words: "" },
       words: {
         label: "Reason",

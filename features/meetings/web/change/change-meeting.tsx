@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type ComponentType, useEffect, useRef, useState } from "react"
 import type { ReplyOf } from "../../../../lib/contract.ts"
 import { formatLongDay, wallClock } from "../../../../lib/day.ts"
 import type { StaffRole } from "../../../../lib/roles.ts"
@@ -7,7 +7,6 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { ChoiceField } from "../../../../ui/fields/choice-field.tsx"
-import type { Choice } from "../../../../ui/fields/choice-frame.tsx"
 import { Alert } from "../../../../ui/form/form.tsx"
 import { Stack } from "../../../../ui/layout/layout.tsx"
 import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
@@ -24,19 +23,21 @@ export interface ChangeFormProps {
   change: OpenedChange
   by: StaffRole
   zone: string
+  /** The words of the way that was chosen. */
+  label: string
   /** Closes the window. */
   onDone(): void
 }
 
 export type ChangeWay = "move" | "cancel" | "stand-in"
-const ways: Choice<ChangeWay>[] = [
-  { value: "move", label: "Move to another time" },
-  { value: "cancel", label: "Cancel" },
-  { value: "stand-in", label: "Choose a substitute teacher" },
-]
-const forms = { move: MoveForm, cancel: CancelForm, "stand-in": StandInForm }
+const ways = {
+  move: { label: "Move to another time", Form: MoveForm },
+  cancel: { label: "Cancel", Form: CancelForm },
+  "stand-in": { label: "Choose a substitute teacher", Form: StandInForm },
+} as const satisfies Record<ChangeWay, { label: string; Form: ComponentType<ChangeFormProps> }>
+const wayOptions = (Object.keys(ways) as ChangeWay[]).map((value) => ({ value, label: ways[value].label }))
 
-interface ChangeMeetingProps extends Omit<ChangeFormProps, "change"> {
+interface ChangeMeetingProps extends Omit<ChangeFormProps, "change" | "label"> {
   meetingId: string
   /** Selected at first; missing if none is. */
   way?: ChangeWay
@@ -56,12 +57,19 @@ export default function ChangeMeeting({ meetingId, way, ...props }: ChangeMeetin
   )
 }
 
-function Ways({ firstWay, ...props }: ChangeFormProps & { firstWay: ChangeWay | undefined }) {
+interface WaysProps extends Omit<ChangeFormProps, "label"> {
+  firstWay: ChangeWay | undefined
+}
+
+function Ways({ firstWay, ...props }: WaysProps) {
   const { change, zone, onDone } = props
   const [way, setWay] = useState(firstWay ?? null)
-  const Chosen = way && !change.cannotChange && forms[way]
+  const chosen = way && !change.cannotChange && ways[way]
+  const place = useRef<HTMLDivElement>(null)
+  // The dialog was opened before its fields were loaded, so that its Close button has the focus.
+  useEffect(() => place.current?.querySelector("input")?.focus({ preventScroll: true }), [])
   return (
-    <Stack gap={4}>
+    <Stack ref={place} gap={4}>
       <p>
         <strong>{timeOf(change.meeting.startsAt, zone)}</strong>
       </p>
@@ -71,13 +79,13 @@ function Ways({ firstWay, ...props }: ChangeFormProps & { firstWay: ChangeWay | 
         <ChoiceField
           label="What do you want to change?"
           name="way"
-          options={ways}
+          options={wayOptions}
           value={way}
-          onChange={(to) => setWay(to as ChangeWay)}
+          onChange={(to: ChangeWay) => setWay(to)}
         />
       )}
-      {Chosen ? (
-        <Chosen key={way} {...props} />
+      {chosen ? (
+        <chosen.Form key={way} label={chosen.label} {...props} />
       ) : (
         <DialogActions>
           <Button onClick={onDone}>Close</Button>
