@@ -16,7 +16,7 @@ import {
 } from "../../notices/domain/facts.ts"
 import { countedTitle, defineKind, type NewNotice, type NoticeReader, reviewNotice } from "../../notices/domain/kind.ts"
 import { schedulePath } from "../../schedules/domain/schedule-path.ts"
-import { objectionDecisions } from "./cancelling/objection.ts"
+import { objectionDecisions, objectionLabels } from "./cancelling/objection.ts"
 import { changeReasons, reasonWords } from "./meeting-words.ts"
 import { mailUntil, type ReminderKind, type ReminderLead, reminderLeads, reminders } from "./reminders.ts"
 
@@ -221,7 +221,7 @@ const objectionKinds = {
         "A family disputes the class time we counted",
         "families dispute the class time we counted",
       ),
-      text: "Read the family's message, then accept or decline.",
+      text: "Read the family's message, then approve or reject the objection.",
     }),
     link: () => "/admin/tools/objections",
   }),
@@ -231,7 +231,7 @@ const objectionKinds = {
     facts: decidedObjection,
     action: "See the attendance",
     words: ({ student, class: klass, at, decision, words }, { userType }) => ({
-      title: `Your objection about ${klass.name} is ${decision}`,
+      title: `Your objection about ${klass.name} is ${objectionLabels[decision].state.toLowerCase()}`,
       text: endSentence(
         sentences(
           whomSentence([student], userType),

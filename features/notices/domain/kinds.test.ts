@@ -88,7 +88,7 @@ test.each([
   [
     "objection-decided",
     "learner",
-    "Your objection about Piano is accepted",
+    "Your objection about Piano is approved",
     "/learner/classroom/lifeskills/group/c1?tab=attendance",
   ],
   ["attendance-missing", "teacher", "Attendance for Piano is not saved", "/teacher/roster/m1"],

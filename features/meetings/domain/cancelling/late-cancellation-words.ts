@@ -51,7 +51,7 @@ export function cancellationWarning(part: CountedPart, isLate: boolean): string 
 /** Why a quarter counts: the family told the school too late. */
 const cameTooLateText = `Reported less than ${lateNotice} before the start.`
 
-/** Why the student was not there. Nothing counts after a report in time, and after an accepted objection. */
+/** Why the student was not there. Nothing counts after a report in time, and after an approved objection. */
 const absences: Record<number, string> = {
   0: "The student was not there.",
   0.25: cameTooLateText,

@@ -5,6 +5,12 @@ export const mostObjectionWords = 500
 export const objectionDecisions = ["accepted", "declined"] as const
 export type ObjectionDecision = (typeof objectionDecisions)[number]
 
+/** What people read for a decision: on the button, and afterwards. */
+export const objectionLabels = {
+  accepted: { verb: "Approve", state: "Approved" },
+  declined: { verb: "Reject", state: "Rejected" },
+} as const satisfies Record<ObjectionDecision, { verb: string; state: string }>
+
 export type ObjectionError = "objection-nothing-counts" | "objection-too-late" | "objection-decided"
 
 type Facts = {

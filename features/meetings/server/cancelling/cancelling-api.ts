@@ -1,6 +1,7 @@
 import type { Deps } from "../../../../platform/deps.ts"
 import { type Serve, serveRoles } from "../../../../platform/http/calls/call-handler.ts"
 import * as contract from "../../cancellation-contract.ts"
+import { objectionLabels } from "../../domain/cancelling/objection.ts"
 import { cancelOwnMeeting } from "./cancel-own-meeting.ts"
 import { decideObjection, getObjections, objectTo } from "./objections.ts"
 
@@ -16,6 +17,6 @@ export function cancellingApi(serve: Serve, deps: Deps): void {
   serve(contract.objectionsCall, ({ input }) => getObjections(deps, input))
   serve(contract.decideObjectionCall, async ({ actor, input }) => {
     await decideObjection(deps, actor, input)
-    return { message: input.decision === "accepted" ? "The objection is accepted." : "The objection is declined." }
+    return { message: `The objection is ${objectionLabels[input.decision].state.toLowerCase()}. We told the family.` }
   })
 }

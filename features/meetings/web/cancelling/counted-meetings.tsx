@@ -8,7 +8,7 @@ import { useCallDecision, useDecision } from "../../../../ui/windows/decision-di
 import { objectCall } from "../../cancellation-contract.ts"
 import type { Meeting } from "../../contract.ts"
 import { countedWords } from "../../domain/cancelling/late-cancellation-words.ts"
-import { daysToObject, mostObjectionWords } from "../../domain/cancelling/objection.ts"
+import { daysToObject, mostObjectionWords, objectionLabels } from "../../domain/cancelling/objection.ts"
 import { meetingTimeText } from "../../domain/meeting-time-text.ts"
 import css from "./objections.module.css"
 
@@ -56,8 +56,8 @@ const canStillObject = ({ counted, objection }: Meeting) => Boolean(counted) && 
 
 const states = {
   open: { tone: "orange", label: "Being checked" },
-  accepted: { tone: "green", label: "Accepted" },
-  declined: { tone: "red", label: "Declined" },
+  accepted: { tone: "green", label: objectionLabels.accepted.state },
+  declined: { tone: "red", label: objectionLabels.declined.state },
 } as const
 
 /** The family's objection, its state, and the administrators' answer. */

@@ -7,7 +7,7 @@ import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { useCallDecision, useDecision } from "../../../../ui/windows/decision-dialog.tsx"
 import { decideObjectionCall, type Objection } from "../../cancellation-contract.ts"
 import { countedWords } from "../../domain/cancelling/late-cancellation-words.ts"
-import { mostObjectionWords, type ObjectionDecision } from "../../domain/cancelling/objection.ts"
+import { mostObjectionWords, type ObjectionDecision, objectionLabels } from "../../domain/cancelling/objection.ts"
 import { meetingTimeText } from "../../domain/meeting-time-text.ts"
 
 /** Objections of families with their words, and what administrators decide. */
@@ -35,10 +35,11 @@ function useObjectionDecision(zone: string) {
   const declare = useCallDecision()
   return ({ meeting, enrolleeId, fullName, words }: Objection, decision: ObjectionDecision) => {
     const isAccepted = decision === "accepted"
+    const { verb } = objectionLabels[decision]
     return declare({
       call: decideObjectionCall,
       of: { meetingId: meeting.id, enrolleeId, decision },
-      title: `${verbs[decision]} the objection for ${fullName}?`,
+      title: `${verb} the objection for ${fullName}?`,
       evidence: (
         <>
           <p>
@@ -57,13 +58,11 @@ function useObjectionDecision(zone: string) {
         isOptional: true,
         maxLength: mostObjectionWords,
       },
-      yes: verbs[decision],
+      yes: verb,
       tone: isAccepted ? "brand" : "danger",
     })
   }
 }
-
-const verbs: Record<ObjectionDecision, string> = { accepted: "Accept", declined: "Decline" }
 
 interface ObjectionItemProps {
   objection: Objection
@@ -97,27 +96,25 @@ function ObjectionItem({ objection, zone, onDecide }: ObjectionItemProps) {
         </Text>
       </FramedRowText>
       {decision ? (
-        <StatusBadge tone={decision === "accepted" ? "green" : "red"}>
-          {decision === "accepted" ? "Accepted" : "Declined"}
-        </StatusBadge>
+        <StatusBadge tone={decision === "accepted" ? "green" : "red"}>{objectionLabels[decision].state}</StatusBadge>
       ) : (
         <Cluster gap={2} align="stretch">
           <Button
             size="small"
             aria-haspopup="dialog"
-            aria-label={`Decline for ${fullName}`}
+            aria-label={`Reject the objection for ${fullName}`}
             onClick={() => onDecide("declined")}
           >
-            Decline
+            {objectionLabels.declined.verb}
           </Button>
           <Button
             size="small"
             tone="brand"
             aria-haspopup="dialog"
-            aria-label={`Accept for ${fullName}`}
+            aria-label={`Approve the objection for ${fullName}`}
             onClick={() => onDecide("accepted")}
           >
-            Accept
+            {objectionLabels.accepted.verb}
           </Button>
         </Cluster>
       )}
