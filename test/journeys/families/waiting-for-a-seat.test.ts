@@ -40,7 +40,7 @@ test("a full class has a line: the seat that becomes free is offered to the firs
     await freeTheSeat(admin, classId)
     await openSettled(parent, "/parent/notices")
     await parent.getByRole("link", { name: `A seat in ${name} for Kiko Bello` }).click()
-    await expect(line(parent)).toContainText("A seat is held")
+    await expect(line(parent)).toContainText("Seat reserved")
     await line(parent).getByRole("button", { name: "No, thanks: Kiko Bello" }).click()
     await parent.getByRole("dialog").getByRole("button", { name: "No, thanks" }).click()
     await expect(line(parent).getByRole("button", { name: "Wait in line: Kiko Bello" })).toBeVisible()
