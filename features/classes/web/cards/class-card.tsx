@@ -101,10 +101,8 @@ function TeacherLine({ teacher }: { teacher: ClassCard["teacherInfo"] }) {
 export function CardFoot({ ages, sessions, price }: { ages: string; sessions: string; price: ReactNode }) {
   return (
     <Row as="p" gap={3} align="end" justify="between" tone="soft" size="sm" className={css.foot}>
-      <span>
-        {ages}
-        <br />
-        {sessions}
+      <span className={css.facts}>
+        <span>{ages}</span> <span>{sessions}</span>
       </span>
       <strong className={css.price}>{price}</strong>
     </Row>
