@@ -18,7 +18,7 @@ export function CheckBadges({ checks }: CheckBadgesProps) {
   const findings = ["alarm", "look"].flatMap((wanted) => checks.filter(({ level }) => level === wanted))
   if (findings.length === 0) return <StatusBadge tone="green">Checks passed</StatusBadge>
   return (
-    <Cluster as="span" gap={1}>
+    <Cluster as="span" gap={1} className={css.badges}>
       {findings.map(({ check, level, text }) => (
         <span key={check} title={text}>
           <StatusBadge tone={levelTones[level]}>
