@@ -1,11 +1,16 @@
+import { useQuery } from "@tanstack/react-query"
 import { useSearchParams } from "react-router"
-import { exploreClassesCall } from "../../../features/classes/contract.ts"
+import { type ClassCard, exploreClassesCall } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { type NearestClasses, nearestClassesCall } from "../../../features/classes/nearest-contract.ts"
 import { ClassGrid } from "../../../features/classes/web/cards/class-grid.tsx"
 import { classTimesQuery, useClassTimes } from "../../../features/classes/web/cards/use-class-times.ts"
 import { ClassFilters } from "../../../features/classes/web/search/class-filters.tsx"
 import { ClassSearch } from "../../../features/classes/web/search/class-search.tsx"
+import { CloseMatches } from "../../../features/classes/web/search/close-matches.tsx"
+import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import type { FamilyRole } from "../../../lib/roles.ts"
+import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { ListPage, NoMatch } from "../../../ui/lists/list-page.tsx"
 import { listQuery, useList } from "../../../ui/lists/use-list.ts"
 import { ClassCardsSkeleton } from "../../../ui/states/skeleton.tsx"
@@ -20,8 +25,15 @@ export const meta = titled("Find a class")
 /** The open classes for the filters in the address, and their times. */
 export const loader = pageLoader(async ({ ask, search }) => {
   const reply = await ask(listQuery(exploreClassesCall, search))
-  if (reply) await ask(classTimesQuery(reply.result))
+  if (!reply) return
+  const close = reply.pagination.total === 0 ? await ask(nearestQuery(search)) : null
+  await ask(classTimesQuery(close ? classesOf(close.nearest) : reply.result))
 })
+
+const nearestQuery = (search: URLSearchParams) =>
+  callQuery(nearestClassesCall, acceptedFilters(nearestClassesCall, search))
+
+const classesOf = (nearest: NearestClasses) => nearest.map((match) => match.class)
 
 /** The search for classes in the area of a learner or a parent. Each class links to its classroom there. */
 export default function Explore() {
@@ -52,11 +64,24 @@ export default function Explore() {
         />
       )}
       noMatch={
-        <NoMatch title="No classes to show" clear="Show all classes">
-          No class matches your search. Try another word or fewer filters.
-        </NoMatch>
+        <>
+          <NoMatch title="No classes to show" clear="Show all classes">
+            No class matches your search. Try another word or fewer filters.
+          </NoMatch>
+          <Nearest area={area} search={search} />
+        </>
       }
       skeleton={<ClassCardsSkeleton count={9} text="Loading the classes…" />}
     />
   )
+}
+
+/** The way on from a search without results. */
+function Nearest({ area, search }: { area: FamilyRole; search: URLSearchParams }) {
+  const { data } = useQuery(nearestQuery(search))
+  const nearest = data?.nearest ?? []
+  const { times } = useClassTimes(classesOf(nearest))
+  if (nearest.length === 0) return null
+  const pathOf = (klass: ClassCard) => classroomPath(area, klass)
+  return <CloseMatches nearest={nearest} times={times ?? null} pathOf={pathOf} level={2} />
 }

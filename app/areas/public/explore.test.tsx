@@ -2,14 +2,15 @@ import type { ComponentProps } from "react"
 import { renderToString } from "react-dom/server"
 import { createRoutesStub } from "react-router"
 import { expect, test } from "vitest"
+import type { NearestClasses } from "../../../features/classes/nearest-contract.ts"
 import Explore from "./explore.tsx"
 
 const nothing = { result: [], pagination: { page: 1, pageSize: 12, total: 0, totalPages: 0 } }
 
 /** Renders the page of this address with no results. */
-function shown(address: string): string {
+function shown(address: string, nearest: NearestClasses = []): string {
   const word = new URLSearchParams(address.split("?")[1]).get("className") ?? ""
-  const loaderData = { reply: nothing, word, page: 1, suggestions: [] }
+  const loaderData = { reply: nothing, word, page: 1, nearest, suggestions: [] }
   const props = { loaderData } as unknown as ComponentProps<typeof Explore>
   const Stub = createRoutesStub([{ path: "/explore", Component: () => <Explore {...props} /> }])
   return renderToString(<Stub initialEntries={[address]} />)
@@ -28,4 +29,14 @@ test("a search and a filter without hits offer to be reset", () => {
     expect(html).toContain("Reset the search")
     expect(html).not.toContain("No classes yet")
   }
+})
+
+test("a search without hits shows close matches, and says on the card what differs", () => {
+  const teacherInfo = { profilePicture: null, fullName: "Nena Ramos", ratings: null }
+  const ages = { min: 7, max: 9 }
+  const kind = { programType: "lifeskills", classType: "group" } as const
+  const card = { id: "1", name: "Strings", price: 500, ...kind, image: null, ageLimit: ages, sessions: 8, teacherInfo }
+  const html = shown("/explore?maxPrice=250", [{ class: card, differs: ["₱250 more"] }])
+  expect(html).toContain("Close matches")
+  expect(html).toContain("₱250 more")
 })

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router"
 import { exploreClassesCall, suggestedClassesCall } from "../../../features/classes/contract.ts"
 import { categories } from "../../../features/classes/domain/categories.ts"
+import { nearestClassesCall } from "../../../features/classes/nearest-contract.ts"
 import { ClassGrid } from "../../../features/classes/web/cards/class-grid.tsx"
 import { CategoryTile } from "../../../features/classes/web/search/category-tile.tsx"
 import { chosenFilters } from "../../../features/classes/web/search/class-filter-options.ts"
@@ -22,13 +23,22 @@ export async function loader(args: Route.LoaderArgs) {
   const chosen = acceptedFilters(exploreClassesCall, args.url.searchParams)
   const reply = await tryLoad(args, exploreClassesCall, { ...chosen, pageSize: undefined })
   if (reply) requirePageInRange(reply.pagination, args.request)
-  const suggestions = reply?.result.length === 0 ? await tryLoad(args, suggestedClassesCall, {}) : null
-  const times = await tryLoadTimes(args, suggestions?.result ?? reply?.result)
+  const isEmpty = reply?.pagination.total === 0
+  const match = isEmpty
+    ? await tryLoad(args, nearestClassesCall, acceptedFilters(nearestClassesCall, args.url.searchParams))
+    : null
+  const nearest = match?.nearest ?? []
+  const suggestions = isEmpty && nearest.length === 0 ? await tryLoad(args, suggestedClassesCall, {}) : null
+  const times = await tryLoadTimes(
+    args,
+    isEmpty ? (suggestions?.result ?? nearest.map((each) => each.class)) : reply?.result,
+  )
   return {
     reply,
     times,
     word: chosen.className ?? "",
     page: reply?.pagination.page ?? 1,
+    nearest,
     suggestions: suggestions?.result ?? [],
   }
 }
@@ -43,7 +53,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Explore({ loaderData }: Route.ComponentProps) {
-  const { reply, times, word, suggestions } = loaderData
+  const { reply, times, word, nearest, suggestions } = loaderData
   const [search] = useSearchParams()
   const isNarrowed = chosenFilters(search).length > 0
   return (
@@ -75,8 +85,8 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
           <ClassFilters />
           {!reply && <NotLoaded what="The classes could not be loaded." />}
           {reply?.result.length === 0 &&
-            (word || isNarrowed || reply.pagination.total > 0 ? (
-              <NoClasses suggestions={suggestions} times={times} />
+            (word || isNarrowed || nearest.length > 0 || reply.pagination.total > 0 ? (
+              <NoClasses nearest={nearest} suggestions={suggestions} times={times} />
             ) : (
               <NothingYet />
             ))}

@@ -36,10 +36,10 @@ export function understandSearch(typed: string): UnderstoodSearch | null {
   const text = normalise(typed)
   const matches: Match[] = []
   for (const { words, read } of patterns) {
-    for (const found of text.matchAll(words)) {
-      const meaning = read(found)
-      const match = { from: found.index, to: found.index + found[0].length }
-      if (meaning && canAdd(matches, match, meaning)) matches.push({ ...match, meaning })
+    for (const match of text.matchAll(words)) {
+      const meaning = read(match)
+      const place = { from: match.index, to: match.index + match[0].length }
+      if (meaning && canAdd(matches, place, meaning)) matches.push({ ...place, meaning })
     }
   }
   if (matches.length === 0) return null

@@ -8,12 +8,14 @@ import { scopeOf } from "../../../platform/http/calls/scope.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
 import * as contract from "../contract.ts"
 import { isPending } from "../domain/class-life.ts"
+import { nearestClassesCall } from "../nearest-contract.ts"
 import { publicTeacherCall } from "../public-teacher-contract.ts"
 import { classTimesCall } from "../times-contract.ts"
 import { serveAdmins } from "./admin-api.ts"
 import { type ClassRow, findClass } from "./class-queries.ts"
 import { getClass } from "./get-class.ts"
 import { findCards } from "./lists/card-queries.ts"
+import { findNearest } from "./lists/find-nearest.ts"
 import { getTimes } from "./lists/get-times.ts"
 import { publicFilters } from "./lists/list-filters.ts"
 import { listClasses } from "./lists/list-queries.ts"
@@ -34,6 +36,9 @@ export function classesApi(serve: Serve, deps: Deps): void {
     const cards = await findCards(deps.db, ids)
     return { result: cards.map(({ card }) => card), pagination: pageOf(page, pageSize, total) }
   })
+  serve(nearestClassesCall, async ({ input }) => ({
+    nearest: await findNearest(deps.db, publicFilters(input, today())),
+  }))
   serve(contract.homeschoolClassesCall, async ({ input }) => {
     const filters = { scope: { as: "public" as const, openOn: today() }, programType: "homeschool" as const }
     const { ids } = await listClasses(deps.db, { filters, ...input })

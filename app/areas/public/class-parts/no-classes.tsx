@@ -1,6 +1,8 @@
 import type { ClassCard } from "../../../../features/classes/contract.ts"
+import type { NearestClasses } from "../../../../features/classes/nearest-contract.ts"
 import type { ClassTimesReply } from "../../../../features/classes/times-contract.ts"
 import { ClassGrid } from "../../../../features/classes/web/cards/class-grid.tsx"
+import { CloseMatches } from "../../../../features/classes/web/search/close-matches.tsx"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { Stack } from "../../../../ui/layout/layout.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
@@ -24,13 +26,14 @@ export function NothingYet() {
 }
 
 interface NoClassesProps {
+  nearest: NearestClasses
   suggestions: ClassCard[]
   /** When the classes meet; null if unknown. */
   times: ClassTimesReply | null
 }
 
-/** A search without results: a link to all classes, and suggestions. */
-export function NoClasses({ suggestions, times }: NoClassesProps) {
+/** A search without results: a link to all classes, and the nearest classes or suggestions. */
+export function NoClasses({ nearest, suggestions, times }: NoClassesProps) {
   return (
     <Stack gap={5}>
       <EmptyState
@@ -45,6 +48,7 @@ export function NoClasses({ suggestions, times }: NoClassesProps) {
       >
         Try a shorter word, another age or another day.
       </EmptyState>
+      {nearest.length > 0 && <CloseMatches nearest={nearest} times={times} />}
       {suggestions.length > 0 && (
         <Stack gap={5}>
           <h3>Classes with free seats</h3>

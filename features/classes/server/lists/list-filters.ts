@@ -1,14 +1,15 @@
 import type { ParsedInputOf } from "../../../../lib/contract.ts"
 import type { Day } from "../../../../lib/day.ts"
 import { toCentavos } from "../../../../lib/money.ts"
-import type { ClassSort, exploreClassesCall } from "../../contract.ts"
+import type { ClassSort } from "../../contract.ts"
 import { understandSearch } from "../../domain/search-words.ts"
+import type { nearestClassesCall } from "../../nearest-contract.ts"
 import type { ClassStage } from "../../teacher-contract.ts"
 import type { ClassListFilters } from "./list-queries.ts"
 import { type SearchMeaning, searchFor } from "./search-queries.ts"
 
 /** The filters of the public list of open classes. */
-export function publicFilters(input: ParsedInputOf<typeof exploreClassesCall>, today: Day): ClassListFilters {
+export function publicFilters(input: ParsedInputOf<typeof nearestClassesCall>, today: Day): ClassListFilters {
   const { programType, classType, age, weekday, time, free, maxPrice, className } = input
   const chosen = {
     age,

@@ -197,6 +197,26 @@ async function listAsTyped(db: Db, list: ClassList) {
   return { ids, total: counted.total }
 }
 
+/** The ids of a few classes, without a count; `nearAge`: those whose ages are nearest to these first. */
+export async function findSome(
+  db: Db,
+  filters: ClassListFilters,
+  most: number,
+  order: "newest" | "cheapest" | { nearAge: AgeRange } = "newest",
+): Promise<string[]> {
+  const rows = await matching(db, filters)
+    .select("classes.id")
+    .orderBy(typeof order === "object" ? sql`${yearsFrom(order.nearAge)}, ${newestFirst}` : someOrders[order])
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+const someOrders = { newest: newestFirst, cheapest: orders["price-asc"] }
+
+const yearsFrom = ({ from, to }: AgeRange) =>
+  sql`greatest(${from}::integer - max_age, min_age - ${to ?? from}::integer, 0)`
+
 /**
  * The newest open classes with a free seat for one of these ages, or for any age without ages; with the columns that
  * keep suggestions varied.

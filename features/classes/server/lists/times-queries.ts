@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
+import { weekdays } from "../../../../lib/week-times.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 
 /** Days, times, the first class, the teacher and life facts of the classes with these ids, unordered. */
@@ -27,6 +28,24 @@ export function findTimes(db: Db, ids: readonly string[]) {
         select min(starts_at) from meetings where cancelled_at is null
           and series_id = (select id from meeting_series where class_id = classes.id and enrollment_id is null)
       )`.as("first_class"),
+    )
+    .where(sql<boolean>`classes.id = any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** Whether the classes with these ids have a free seat, and when groups meet; unordered. */
+export function findSeatsAndTimes(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom("classes")
+    .select(["id", "has_seat as hasSeat"])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("class_times")
+          .select(["weekday", "time"])
+          .whereRef("class_id", "=", "classes.id")
+          .orderBy(sql`array_position(${[...weekdays]}::text[], weekday)`),
+      ).as("times"),
     )
     .where(sql<boolean>`classes.id = any(${ids}::uuid[])`)
     .execute()
