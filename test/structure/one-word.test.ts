@@ -36,11 +36,13 @@ const exceptions: readonly { text: RegExp; why: string }[] = [
   { text: /^`(?:register|deny \w+) \$\{$/, why: "The key of a draft." },
 ]
 
-/** Files whose texts are read on pages and in mails, without SQL and the description of the API. */
+/** Files whose texts are read on pages and in mails, without SQL, the description of the API and words that people type. */
 const isRead = (path: string) =>
   /^(?:app|features|lib|ui|server|platform\/http)\//.test(path) &&
   !isTest(path) &&
-  !/queries\.ts$|contract\.ts$|openapi|line-text\.ts$|account-limits\.ts$|^server\/(?:demo|process)\//.test(path)
+  !/queries\.ts$|contract\.ts$|openapi|(?:line-text|search-words)\.ts$|account-limits\.ts$|^server\/(?:demo|process)\//.test(
+    path,
+  )
 
 /** A single word in lower case is a name in the code, and one with a slash an address. */
 const isName = (text: string) => /^["'`]?[/a-z]\S*$/.test(text)
