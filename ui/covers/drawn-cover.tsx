@@ -1,19 +1,19 @@
 import drawings from "virtual:covers"
 import type { CSSProperties } from "react"
-import { chooseCover } from "./choose-cover.ts"
+import { type Cover, type CoverSource, chooseCover } from "./choose-cover.ts"
 import type { Palette } from "./palette.ts"
 
-interface DrawnCoverProps {
+interface DrawnCoverProps extends Partial<CoverSource> {
   /** The id of the class, from which the cover is derived. */
   seed: string
-  /** The topic: the category, the tags, the name. */
-  hint?: string
+  /** Replaces the derived cover, in a list where each cover is different. */
+  cover?: Cover
   className?: string
 }
 
 /** The cover of a class without a picture: always the same for the same class. Fills its box. */
-export function DrawnCover({ seed, hint = "", className }: DrawnCoverProps) {
-  const { palette, backdrop, id } = chooseCover(seed, hint)
+export function DrawnCover({ seed, hint = "", title, cover, className }: DrawnCoverProps) {
+  const { palette, backdrop, id } = cover ?? chooseCover({ seed, hint, title })
   return (
     <svg
       className={className}

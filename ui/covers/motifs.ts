@@ -75,3 +75,37 @@ const signs: [RegExp, Motif][] = [
 ]
 
 export const motifOf = (hint: string): Motif => signs.find(([words]) => words.test(hint))?.[1] ?? "general"
+
+/** Words of a title for one drawing, so that a guitar class does not show a record player; the first match decides. */
+const drawingSigns: [RegExp, Motif, string][] = [
+  [/guitar|ukulele|violin|strum|banjo|bass\b/i, "music", "music-ukulele"],
+  [/piano|keyboard|organ\b|synth/i, "music", "music-keyboard"],
+  [/\bsing|voice|vocal|choir|karaoke/i, "microphone", "microphone"],
+  [/\bdjs?\b|listening|record/i, "music", "music-record"],
+  [/cupcake|muffin/i, "baking", "baking-cupcake"],
+  [/cake/i, "baking", "baking-cake"],
+  [/bread|pan de sal|pandesal|dough/i, "baking", "baking-pandesal"],
+  [/robot/i, "coding", "coding-robot"],
+  [/scratch|block/i, "coding", "coding-blocks"],
+  [/python|javascript|html|\bweb/i, "coding", "coding-editor"],
+  [/basketball/i, "sports", "sports-basketball"],
+  [/football|soccer|futsal/i, "sports", "sports-football"],
+  [/badminton/i, "sports", "sports-shuttlecock"],
+  [/paint|watercolou?r|colou?r/i, "arts", "arts-palette"],
+  [/draw|sketch|pencil|comic/i, "arts", "arts-pencils"],
+  [/planet|space|astronom|\bstars?\b/i, "science", "science-planet"],
+  [/chemi|experiment|\blab\b/i, "science", "science-flask"],
+  [/abacus|soroban/i, "numbers", "numbers-abacus"],
+]
+
+/**
+ * Returns the motif of a class, and the drawings of it that suit the title. The title decides only between drawings of
+ * the topic, and between music and a microphone: "drawing robots" is no class about coding.
+ */
+export function drawingsFor(hint: string, title: string): { motif: Motif; drawings: readonly MotifDrawing[] } {
+  const topic = motifOf(hint)
+  const suits = (motif: Motif) => motif === topic || (topic === "music" && motif === "microphone")
+  const [, motif = topic, name] = drawingSigns.find(([words, of]) => suits(of) && words.test(title)) ?? []
+  const all: readonly MotifDrawing[] = motifs[motif]
+  return { motif, drawings: name ? all.filter(([drawing]) => drawing === name) : all }
+}

@@ -5,7 +5,7 @@ import { kindLabel } from "../../../../features/classes/domain/class-kind.ts"
 import { ageText, sessionsText } from "../../../../features/classes/web/cards/class-words.ts"
 import { formatPrice } from "../../../../lib/money.ts"
 import type { PictureToDraw } from "../../../../lib/picture-to-draw.ts"
-import { chooseCover } from "../../../../ui/covers/choose-cover.ts"
+import { type CoverSource, chooseCover } from "../../../../ui/covers/choose-cover.ts"
 import { Logo } from "../../../../ui/page/logo.tsx"
 import { lengthText } from "../../../../ui/text/session-length.ts"
 import type { PicturedSite } from "../class-parts/class-picture-address.ts"
@@ -91,7 +91,7 @@ function Scene({ klass, photo }: { klass: ClassData; photo: Uint8Array | null })
         {photo ? (
           <image href={jpegAddress(photo)} x={left} y={top} width={width} height={height} />
         ) : (
-          <CoverInPicture seed={id} hint={drawnAs(name)} box={doorway} />
+          <CoverInPicture seed={id} hint={drawnAs(name)} title={name} box={doorway} />
         )}
       </g>
       <path d={door} fill="none" stroke={ink} strokeWidth="2" opacity=".1" />
@@ -115,8 +115,8 @@ interface Box {
 }
 
 /** The drawn cover of a class as part of a picture drawn on the server: with its drawings inlined, in its colours. */
-function CoverInPicture({ seed, hint, box }: { seed: string; hint: string; box: Box }) {
-  const { palette, backdrop, motif, id } = chooseCover(seed, hint)
+function CoverInPicture({ box, ...source }: CoverSource & { box: Box }) {
+  const { palette, backdrop, motif, id } = chooseCover(source)
   const drawings = [drawingsOf("backdrops"), drawingsOf(motif)].join("")
   const { left, top, width, height } = box
   return (

@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState } from "react"
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react"
 import { coverSrcSet, storedFile } from "../../../../lib/stored-file.ts"
+import { type Cover, type CoverSource, chooseCovers } from "../../../../ui/covers/choose-cover.ts"
 import { DrawnCover } from "../../../../ui/covers/drawn-cover.tsx"
 import { useIsPlain } from "../../../../ui/page/plain.ts"
 import { drawnAs } from "../../domain/categories.ts"
 import css from "./class-cover.module.css"
 import { imageStatus } from "./image-status.ts"
 
+type CoverClass = { id: string; name: string; image: string | null }
+
 interface CoverProps {
-  klass: { id: string; name: string; image: string | null }
+  klass: CoverClass
   /** Visible without scrolling, so it is loaded at once and first. */
   first?: boolean
   /** The `sizes` attribute; without it the width of a card. */
@@ -23,9 +26,32 @@ export function ClassCover({ klass, first, sizes = onCard }: CoverProps) {
     <UploadedCover key={image} klass={{ id, name, image }} first={first} sizes={sizes} />
   ) : (
     <div className={css.cover}>
-      <DrawnCover seed={id} hint={drawnAs(name)} />
+      <DrawnClassCover id={id} name={name} />
     </div>
   )
+}
+
+const CoversInList = createContext<ReadonlyMap<string, Cover>>(new Map())
+
+/** A list of classes in which no two have the same drawn cover. */
+export function DistinctCovers({ classes, children }: { classes: readonly CoverClass[]; children: ReactNode }) {
+  const drawn = classes.filter(({ image }) => !image)
+  const covers = chooseCovers(drawn.map(coverSource))
+  return (
+    <CoversInList value={new Map(drawn.flatMap(({ id }, at) => (covers[at] ? [[id, covers[at]]] : [])))}>
+      {children}
+    </CoversInList>
+  )
+}
+
+const coverSource = ({ id, name }: Pick<CoverClass, "id" | "name">): CoverSource => ({
+  seed: id,
+  hint: drawnAs(name),
+  title: name,
+})
+
+function DrawnClassCover(klass: Pick<CoverClass, "id" | "name">) {
+  return <DrawnCover {...coverSource(klass)} cover={useContext(CoversInList).get(klass.id)} />
 }
 
 type UploadedProps = Required<Pick<CoverProps, "sizes">> &
@@ -41,10 +67,10 @@ function UploadedCover({ klass: { id, name, image }, first, sizes }: UploadedPro
     <div className={css.cover} data-tiny={arrival === "tiny" || undefined}>
       {isPlain && (
         <template>
-          <DrawnCover seed={id} hint={drawnAs(name)} />
+          <DrawnClassCover id={id} name={name} />
         </template>
       )}
-      {arrival !== "whole" && <DrawnCover seed={id} hint={drawnAs(name)} />}
+      {arrival !== "whole" && <DrawnClassCover id={id} name={name} />}
       {arrival !== "lost" && (
         <img
           {...picture}

@@ -7,6 +7,7 @@ import type { ListedClass } from "../../contract.ts"
 import { hasEnded } from "../../domain/class-life.ts"
 import type { ClassTimesReply } from "../../times-contract.ts"
 import { ClassCardLink } from "./class-card.tsx"
+import { DistinctCovers } from "./class-cover.tsx"
 import grid from "./class-grid.module.css"
 import { ClassStatusBadge } from "./class-status-badge.tsx"
 import { EndedRows } from "./ended-rows.tsx"
@@ -67,22 +68,24 @@ type CardsProps = Pick<ListedClassesProps, "classes" | "pathOf" | "level" | "not
 
 function Cards({ classes, times, pathOf, level = 2, noteOf, showsIds }: CardsProps) {
   return (
-    <ul className={showsIds ? `${grid.grid} ${css.dense}` : grid.grid} aria-label="Classes">
-      {classes.map((klass) => (
-        <ClassCardLink
-          key={klass.id}
-          klass={klass}
-          to={pathOf(klass)}
-          badge={<ClassStatusBadge klass={klass} />}
-          times={times}
-          level={level}
-          corner={showsIds && <CopiedId id={klass.id} of={klass.name} />}
-          isRowOnPhone={showsIds}
-        >
-          {noteOf?.(klass)}
-        </ClassCardLink>
-      ))}
-    </ul>
+    <DistinctCovers classes={classes}>
+      <ul className={showsIds ? `${grid.grid} ${css.dense}` : grid.grid} aria-label="Classes">
+        {classes.map((klass) => (
+          <ClassCardLink
+            key={klass.id}
+            klass={klass}
+            to={pathOf(klass)}
+            badge={<ClassStatusBadge klass={klass} />}
+            times={times}
+            level={level}
+            corner={showsIds && <CopiedId id={klass.id} of={klass.name} />}
+            isRowOnPhone={showsIds}
+          >
+            {noteOf?.(klass)}
+          </ClassCardLink>
+        ))}
+      </ul>
+    </DistinctCovers>
   )
 }
 
