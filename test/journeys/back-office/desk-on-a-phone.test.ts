@@ -81,6 +81,7 @@ test.describe("an administrator on a phone, in a class", () => {
       await expectBoxes({ button, last }, (boxes) => expect(boxes.button.y).toBeGreaterThan(boxes.last.bottom))
       await page.goBack()
     })
+    await row.getByRole("button", { name: /^More about/ }).click()
     await page.getByRole("link", { name: "Payment of Lea Pascual" }).click()
     const dialog = page.getByRole("dialog", { name: "Check the payment" })
     await expect(dialog.getByText("Python for Working Adults")).toBeVisible()
