@@ -19,6 +19,8 @@ export function startLists(): void {
     }
     const fold = event.target.closest<HTMLButtonElement>("button[aria-expanded][aria-controls]")
     if (fold) return toggle(fold)
+    const close = event.target.closest<HTMLElement>("button[data-closes]")
+    if (close) return closeFold(close.dataset.closes ?? "")
     const link = event.target.closest<HTMLAnchorElement>("a[data-stays]")
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -119,4 +121,12 @@ function toggle(fold: HTMLButtonElement): void {
   const isOpen = fold.getAttribute("aria-expanded") !== "true"
   fold.setAttribute("aria-expanded", String(isOpen))
   document.getElementById(fold.getAttribute("aria-controls") ?? "")?.toggleAttribute("data-open", isOpen)
+}
+
+/** Closes the fold with this id. Its button gets the focus, which scrolls to the list below. */
+function closeFold(id: string): void {
+  const fold = document.querySelector<HTMLButtonElement>(`button[aria-controls="${CSS.escape(id)}"]`)
+  if (!fold) return
+  if (fold.getAttribute("aria-expanded") === "true") toggle(fold)
+  fold.focus()
 }

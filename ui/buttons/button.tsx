@@ -38,6 +38,8 @@ export interface ButtonProps extends ButtonLook {
   "aria-keyshortcuts"?: string
   "data-autofocus"?: boolean
   "data-filter-clear"?: string
+  /** On public pages: closes the fold with this id, and focuses the button that opened it. */
+  "data-closes"?: string
   ref?: Ref<HTMLButtonElement>
 }
 

@@ -50,7 +50,7 @@ export default function Explore() {
       above={
         <>
           <ClassSearch action={`/${area}/explore`} word={className} />
-          <ClassFilters />
+          <ClassFilters total={list.isOld ? undefined : list.pagination?.total} />
         </>
       }
       what="classes"

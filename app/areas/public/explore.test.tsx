@@ -8,9 +8,10 @@ import Explore from "./explore.tsx"
 const nothing = { result: [], pagination: { page: 1, pageSize: 12, total: 0, totalPages: 0 } }
 
 /** Renders the page of this address with no results. */
-function shown(address: string, nearest: NearestClasses = []): string {
+function shown(address: string, nearest: NearestClasses = [], total = 0): string {
   const word = new URLSearchParams(address.split("?")[1]).get("className") ?? ""
-  const loaderData = { reply: nothing, word, page: 1, nearest, suggestions: [] }
+  const reply = { ...nothing, pagination: { ...nothing.pagination, total } }
+  const loaderData = { reply, word, page: 1, nearest, suggestions: [] }
   const props = { loaderData } as unknown as ComponentProps<typeof Explore>
   const Stub = createRoutesStub([{ path: "/explore", Component: () => <Explore {...props} /> }])
   return renderToString(<Stub initialEntries={[address]} />)
@@ -39,4 +40,12 @@ test("a search without hits shows close matches, and says on the card what diffe
   const html = shown("/explore?maxPrice=250", [{ class: card, differs: ["₱250 more"] }])
   expect(html).toContain("Close matches")
   expect(html).toContain("₱250 more")
+})
+
+test("the filters of a phone end in a button with the number of matching classes, which closes them", () => {
+  const html = shown("/explore?weekday=saturday", [], 5)
+  const [, fold] = /aria-controls="([^"]+)"/.exec(html) ?? []
+  expect(html).toMatch(new RegExp(`<button[^>]*data-closes="${fold}"[^>]*><span>Show 5 classes<`))
+  expect(shown("/explore?weekday=saturday", [], 1)).toContain("Show 1 class<")
+  expect(shown("/explore?weekday=saturday")).toContain("No match: show similar classes")
 })

@@ -3,6 +3,7 @@ import { exploreClassesCall, suggestedClassesCall } from "../../../features/clas
 import { categories } from "../../../features/classes/domain/categories.ts"
 import { nearestClassesCall } from "../../../features/classes/nearest-contract.ts"
 import { ClassGrid } from "../../../features/classes/web/cards/class-grid.tsx"
+import { classCountText } from "../../../features/classes/web/cards/class-words.ts"
 import { CategoryTile } from "../../../features/classes/web/search/category-tile.tsx"
 import { chosenFilters } from "../../../features/classes/web/search/class-filter-options.ts"
 import { ClassFilters } from "../../../features/classes/web/search/class-filters.tsx"
@@ -79,10 +80,10 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
           <Cluster gap="0 3" align="baseline" className={css.found}>
             <h2 id="found">{word ? `Classes for “${word}”` : isNarrowed ? "Matching classes" : "All classes"}</h2>
             <Text tone="soft" weight={600} role="status">
-              {reply && reply.result.length > 0 && countText(reply.pagination.total)}
+              {reply && reply.result.length > 0 && classCountText(reply.pagination.total)}
             </Text>
           </Cluster>
-          <ClassFilters />
+          <ClassFilters total={reply?.pagination.total} />
           {!reply && <NotLoaded what="The classes could not be loaded." />}
           {reply?.result.length === 0 &&
             (word || isNarrowed || nearest.length > 0 || reply.pagination.total > 0 ? (
@@ -101,5 +102,3 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
-
-const countText = (total: number) => (total === 1 ? "1 class" : `${total.toLocaleString("en")} classes`)

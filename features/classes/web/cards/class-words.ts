@@ -15,6 +15,11 @@ export function sessionsText(sessions: number): string {
   return sessions === 1 ? "1 session" : `${sessions} sessions`
 }
 
+/** "1 class", "1,200 classes". */
+export function classCountText(classes: number): string {
+  return classes === 1 ? "1 class" : `${classes.toLocaleString("en")} classes`
+}
+
 /** "8 sessions, 9 class days between 1 Dec and 30 Jan." Days off that are left out are named. */
 export function fitText({ promised, fitting, off, start, end }: SessionFit): string {
   const days = fitting === 1 ? "1 class day" : `${fitting || "no"} class days`

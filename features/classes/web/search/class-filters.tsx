@@ -1,8 +1,9 @@
-import { useId, useState } from "react"
+import { useId, useRef, useState } from "react"
 import { Link, useSearchParams } from "react-router"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { FilterBar } from "../../../../ui/lists/filter-bar.tsx"
+import { classCountText } from "../cards/class-words.ts"
 import {
   chosenFilters,
   classFilterFields,
@@ -12,16 +13,26 @@ import {
 } from "./class-filter-options.ts"
 import css from "./class-filters.module.css"
 
+interface ClassFiltersProps {
+  /** How many classes match the current choice; undefined while that is unknown. */
+  total: number | undefined
+}
+
 /**
  * Filters and sorts a list of classes; every choice is in the address. On a phone the filters are behind a button,
- * with the chosen ones beside it.
+ * with the chosen ones beside it; a button at their end says how many classes match, and leads to them.
  */
-export function ClassFilters() {
+export function ClassFilters({ total }: ClassFiltersProps) {
   const [search] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
   const chosen = chosenFilters(search)
   const understood = understoodWords(search)
   const choices = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const show = () => {
+    setOpen(false)
+    toggle.current?.focus()
+  }
   return (
     <Stack gap={4} className={css.filters}>
       {understood.length > 0 && (
@@ -35,7 +46,7 @@ export function ClassFilters() {
         </Cluster>
       )}
       <Cluster gap={2} className={css.toggle}>
-        <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} aria-controls={choices}>
+        <Button ref={toggle} onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} aria-controls={choices}>
           {chosen.length > 0 ? `Filters (${chosen.length})` : "Filters and order"}
         </Button>
         {chosen.map(({ name, label }) => (
@@ -53,9 +64,20 @@ export function ClassFilters() {
             </>
           }
         />
+        <div className={css.show}>
+          <Button tone="brand" wide onClick={show} data-closes={choices}>
+            {showText(total)}
+          </Button>
+        </div>
       </div>
     </Stack>
   )
+}
+
+/** "Show 5 classes". Without a match the page shows similar classes. */
+function showText(total: number | undefined): string {
+  if (total === 0) return "No match: show similar classes"
+  return total === undefined ? "Show classes" : `Show ${classCountText(total)}`
 }
 
 /** A filter that counts, as a link to the list without it. */
