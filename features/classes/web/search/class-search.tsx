@@ -34,7 +34,7 @@ export function ClassSearch({ action, word = "", label = "Search classes by name
         type="search"
         name="className"
         defaultValue={word}
-        placeholder="Try ukulele"
+        placeholder="Ukulele on Saturday"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={100}
