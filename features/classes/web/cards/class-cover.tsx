@@ -33,7 +33,7 @@ export function ClassCover({ klass, first, sizes = onCard }: CoverProps) {
 
 const CoversInList = createContext<ReadonlyMap<string, Cover>>(new Map())
 
-/** A list of classes in which no two have the same drawn cover. */
+/** A list of classes whose drawn covers differ where they can (docs/rules/classes.md#class-search). */
 export function DistinctCovers({ classes, children }: { classes: readonly CoverClass[]; children: ReactNode }) {
   const drawn = classes.filter(({ image }) => !image)
   const covers = chooseCovers(drawn.map(coverSource))
