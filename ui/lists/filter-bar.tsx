@@ -146,7 +146,7 @@ export function FilterSelect({ label, param, options, all }: FilterSelectProps) 
   const report = useContext(ReportFilter)
   useEffect(() => report(param, value !== ""), [report, param, value])
   return (
-    <div className={css.select}>
+    <div className={css.select} data-used={value !== "" || undefined}>
       <Text as="label" tone="soft" size="s" weight={600} className={css.label} htmlFor={id}>
         {label}
       </Text>
@@ -179,7 +179,7 @@ function FilterDate({ label, param }: { label: string; param: string }) {
   const report = useContext(ReportFilter)
   useEffect(() => report(param, value !== ""), [report, param, value])
   return (
-    <div className={css.select}>
+    <div className={css.select} data-used={value !== "" || undefined}>
       <Text as="label" tone="soft" size="s" weight={600} className={css.label} htmlFor={id}>
         {label}
       </Text>
