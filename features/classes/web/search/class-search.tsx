@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import { Form, useLocation, useSearchParams } from "react-router"
+import { mostSearchedLetters } from "../../../../lib/fields.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { LineIcon } from "../../../../ui/pictures/line-icon.tsx"
 import { keptBySearch } from "./class-filter-options.ts"
@@ -37,7 +38,7 @@ export function ClassSearch({ action, word = "", label = "Search classes by name
         placeholder="Ukulele on Saturday"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={100}
+        maxLength={mostSearchedLetters}
       />
       {isListedHere &&
         keptBySearch(address).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
