@@ -1,33 +1,24 @@
 import { suggestedClassesCall } from "../../../features/classes/contract.ts"
 import { classTimesQuery } from "../../../features/classes/web/cards/use-class-times.ts"
 import { enrollmentCountsCalls } from "../../../features/enrollments/contract.ts"
-import { balanceCall } from "../../../features/ledger/due-contract.ts"
 import { nextMeeting } from "../../../features/meetings/domain/todays-meetings.ts"
-import { noticesCall } from "../../../features/notices/contract.ts"
-import { paymentsCall } from "../../../features/payments/contract.ts"
+import { attentionCall } from "../../../features/monitoring/attention-contract.ts"
 import { parentAccountCall } from "../../../features/users/contract.ts"
 import type { FamilyRole, Role } from "../../../lib/roles.ts"
 import { type Ask, callQuery } from "../../../ui/fetching/call-query.ts"
-import { listQuery } from "../../../ui/lists/use-list.ts"
 import type { PageRequest } from "../../page-loader.ts"
 import { ownClassesCallOf } from "./area-calls.ts"
 import { laterMeetings, nearMeetings } from "./use-todays-meetings.ts"
 
-/** The newest payments, the balance due, and the newest unread notices: what may need the family's attention. */
-export const attentionQueries = {
-  payments: listQuery(paymentsCall, new URLSearchParams()),
-  balance: callQuery(balanceCall, {}),
-  notices: listQuery(noticesCall, new URLSearchParams({ unread: "1" })),
-}
+/** What needs the family's attention. */
+export const attentionQuery = callQuery(attentionCall, {})
 
 /** The data of the home page of a learner or a parent. */
 export function fetchHome(page: PageRequest<FamilyRole>) {
   const { area, ask } = page
   return Promise.all([
     fetchToday(page),
-    ask(attentionQueries.payments),
-    ask(attentionQueries.balance),
-    ask(attentionQueries.notices),
+    ask(attentionQuery),
     ask(callQuery(enrollmentCountsCalls[area], {})),
     fetchSuggested(ask, area),
     area === "parent" && ask(callQuery(parentAccountCall, {})),

@@ -164,24 +164,18 @@ test("a family without any class ahead is led to the classes", async () => {
 
 test("what waits for the family is listed: a rejected payment, a balance due, an unread report card", async () => {
   const page = await openWith([])
-  page.network.answer(/GET \/payments\?|GET \/payments$/, {
+  page.network.answer(/GET \/attention/, {
     success: true,
-    payments: [rejectedPayment],
-    pagination: { page: 1, totalPages: 1, total: 1 },
-  })
-  page.network.answer(/GET \/balance/, {
-    success: true,
-    overPaid: 0,
-    due: [{ enrolleeId: incoming, student: "Ana", className: "Choir", amount: 350 }],
-  })
-  page.network.answer(/GET \/notices\?/, {
-    success: true,
-    notices: [
-      notice({ kind: "report-card-published", title: "Ana's report card in Choir" }),
-      notice({ kind: "other" }),
+    payments: [
+      {
+        id: incoming,
+        amount: 250,
+        seats: [{ fullName: "Bea", className: "Night School" }],
+        seatsHeldUntil: "2026-11-22T12:00:00+08:00",
+      },
     ],
-    unread: 2,
-    pagination: { page: 1, totalPages: 1, total: 2 },
+    due: [{ enrolleeId: incoming, fullName: "Ana", className: "Choir", amount: 350 }],
+    cards: [{ noticeId: incoming, title: "Ana's report card in Choir", text: "It is ready.", link: "/parent/classes" }],
   })
   await page.open()
   await find("heading", "Needs your attention")
@@ -190,48 +184,6 @@ test("what waits for the family is listed: a rejected payment, a balance due, an
     expect.stringMatching(/Pay the balance due of ₱350\.00\s*Ana, Choir/),
     expect.stringMatching(/Ana's report card in Choir/),
   ])
-})
-
-const rejectedPayment = {
-  id: incoming,
-  code: "ABCD-2345",
-  status: "rejected",
-  reason: "amount-short",
-  words: null,
-  amountDue: 1250,
-  credit: 0,
-  amountReceived: 1000,
-  channel: null,
-  referenceNumber: null,
-  furtherReferences: [],
-  sentAt: "2026-11-21T10:00:00+08:00",
-  decidedAt: "2026-11-21T12:00:00+08:00",
-  enrollments: [
-    {
-      enrolleeId: incoming,
-      classId: incoming,
-      className: "Night School",
-      fullName: "Bea",
-      price: 1250,
-      status: "pending",
-    },
-  ],
-  missing: 250,
-  canSendAgain: true,
-  proofsLeft: 2,
-  seatsHeldUntil: "2026-11-22T12:00:00+08:00",
-  refund: null,
-}
-
-const notice = (overrides: object) => ({
-  id: randomUUID(),
-  kind: "",
-  title: "",
-  text: "It is ready.",
-  link: "/parent/classes",
-  createdAt: "2026-11-21T10:00:00+08:00",
-  readAt: null,
-  ...overrides,
 })
 
 const session = (time: string, overrides: object = {}) => ({

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import type { FamilyRole } from "../../../lib/roles.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
@@ -11,8 +12,8 @@ import { titled } from "../account/account-meta.ts"
 import { addChildPath, useHasNoChildren } from "./children/use-has-no-children.ts"
 import { ComingUp } from "./coming-up.tsx"
 import { EnrollmentCounts } from "./enrollment-counts.tsx"
-import { fetchHome } from "./home-queries.ts"
-import { NeedsAttention, useAttention } from "./needs-attention.tsx"
+import { attentionQuery, fetchHome } from "./home-queries.ts"
+import { NeedsAttention } from "./needs-attention.tsx"
 import { NextClass } from "./next-class.tsx"
 import { SuggestedClasses } from "./suggested-classes.tsx"
 import { useTodaysMeetings } from "./use-todays-meetings.ts"
@@ -63,6 +64,8 @@ function AddFirstChild() {
 
 function BelowNextClass({ area, children }: { area: FamilyRole; children: ReactNode }) {
   const { isWaiting } = useTodaysMeetings(area, useRoleArea().timeZone)
-  const attention = useAttention()
-  return <OnceLoaded isWaiting={isWaiting || attention.isWaiting}>{children}</OnceLoaded>
+  const attention = useQuery(attentionQuery)
+  return (
+    <OnceLoaded isWaiting={isWaiting || (attention.isPending && attention.failureCount === 0)}>{children}</OnceLoaded>
+  )
 }

@@ -2,7 +2,9 @@ import { clockIn } from "../../../lib/day.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { openDownloads } from "../../../platform/http/replies/csv-download.ts"
+import { attentionCall } from "../attention-contract.ts"
 import * as contract from "../contract.ts"
+import { getAttention } from "./attention/get-attention.ts"
 import { classesAfter, countRowsOf, enrolleesAfter, teachersAfter } from "./file-queries.ts"
 import { monitorMeetings } from "./meetings/monitor-meetings.ts"
 import { getDailyCounts, getLiveCounts, getMailProblems, getSummary } from "./monitor.ts"
@@ -17,6 +19,7 @@ export function monitoringApi(serve: Serve, deps: Deps): void {
   serve(contract.liveCall, async () => ({ data: await getLiveCounts(deps) }))
   serve(contract.summaryCall, () => getSummary(deps))
   serve(contract.workCall, () => getWork(deps))
+  serve(attentionCall, ({ actor }) => getAttention(deps, actor))
   serve(contract.dailyCall, async () => ({ days: await getDailyCounts(deps) }))
   serve(contract.monitoredMeetingsCall, () => monitorMeetings(deps))
   serve(contract.mailProblemsCall, async () => ({ problems: await getMailProblems(deps) }))

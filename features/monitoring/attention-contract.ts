@@ -1,0 +1,33 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+
+/** What waits for a family (docs/rules/monitoring.md). Amounts are in pesos, times ISO 8601. */
+
+const attention = z.strictObject({
+  payments: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        amount: z.number().describe("What is missing, otherwise the amount due."),
+        seats: z.array(z.strictObject({ fullName: z.string(), className: z.string() })),
+        seatsHeldUntil: z.string().nullable(),
+      }),
+    )
+    .describe("Rejected payments that may get another proof."),
+  due: z
+    .array(z.strictObject({ enrolleeId: z.string(), fullName: z.string(), className: z.string(), amount: z.number() }))
+    .describe("What is still to be paid after changes of class."),
+  cards: z
+    .array(z.strictObject({ noticeId: z.string(), title: z.string(), text: z.string(), link: z.string() }))
+    .describe("Report cards whose notice is unread."),
+})
+export type Attention = z.infer<typeof attention>
+
+export const attentionCall = defineCall({
+  method: "get",
+  path: "/attention",
+  access: "learner-or-parent",
+  summary: "What waits for the family: rejected payments, balances due and unread report cards.",
+  input: z.object({}),
+  reply: attention,
+})

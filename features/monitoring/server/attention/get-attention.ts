@@ -1,0 +1,50 @@
+import { toPesos } from "../../../../lib/money.ts"
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { findDueOf } from "../../../ledger/server/due/due-queries.ts"
+import { presentNotice } from "../../../notices/server/present-notice.ts"
+import { canSendAgain, proofsLeft } from "../../../payments/domain/send-again.ts"
+import { cardNoticeKinds } from "../../../report-cards/domain/notices.ts"
+import type { Attention } from "../../attention-contract.ts"
+import { findRejectedSeats, findUnreadCards } from "./attention-queries.ts"
+
+/** Returns what waits for a family (docs/rules/monitoring.md). */
+export async function getAttention({ db, now }: Deps, actor: Actor): Promise<Attention> {
+  const { accountId } = actor
+  const [seats, due, cards] = await Promise.all([
+    findRejectedSeats(db, accountId),
+    findDueOf(db, accountId),
+    findUnreadCards(db, accountId),
+  ])
+  return {
+    payments: presentPayments(seats, now()),
+    due: due.map(({ enrolleeId, className, due: centavos, ...name }) => ({
+      enrolleeId,
+      fullName: fullName(personNameOf(name)),
+      className,
+      amount: toPesos(centavos),
+    })),
+    cards: cards.map((row) => {
+      const { id, title, text, link } = presentNotice(cardNoticeKinds, row, actor.role)
+      return { noticeId: id, title, text, link }
+    }),
+  }
+}
+
+type RejectedSeat = Awaited<ReturnType<typeof findRejectedSeats>>[number]
+
+function presentPayments(seats: readonly RejectedSeat[], now: Date): Attention["payments"] {
+  const open = seats.filter((seat) => canSendAgain({ ...seat, proofsLeft: proofsLeft(seat.proofs) }))
+  return [...Map.groupBy(open, ({ paymentId }) => paymentId).values()].flatMap((ofPayment) => {
+    const [first] = ofPayment
+    if (!first) return []
+    const { paymentId, missing, amountDue, heldUntil } = first
+    return {
+      id: paymentId,
+      amount: toPesos(missing ?? amountDue),
+      seats: ofPayment.map((seat) => ({ fullName: fullName(personNameOf(seat)), className: seat.className })),
+      seatsHeldUntil: heldUntil && heldUntil > now ? heldUntil.toISOString() : null,
+    }
+  })
+}
