@@ -38,7 +38,8 @@ export function understandSearch(typed: string): UnderstoodSearch | null {
   for (const { words, read } of patterns) {
     for (const match of text.matchAll(words)) {
       const meaning = read(match)
-      const place = { from: match.index, to: match.index + match[0].length }
+      const from = match.index + (match.groups?.before?.length ?? 0)
+      const place = { from, to: match.index + match[0].length }
       if (meaning && canAdd(matches, place, meaning)) matches.push({ ...place, meaning })
     }
   }
@@ -91,8 +92,11 @@ const years = "[ -]?(?:years?|yrs?|yo|y/o)"
 const andUp = "(?<up>\\+| ?(?:and|or) (?:up|older|above|over))"
 const fewestPesos = 50
 
-/** A whole word: neither a letter nor a digit stands before or after it. */
-const whole = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, "gu")
+/**
+ * A whole word: neither a letter nor a digit stands before or after it. What stands before is a group, because older
+ * browsers have no look-behind.
+ */
+const whole = (words: string) => new RegExp(`(?<before>^|[^\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, "gu")
 
 type Pattern = { words: RegExp; read(match: RegExpExecArray): Meaning | null }
 
@@ -155,7 +159,7 @@ function cut(text: string, matches: readonly Match[]): string[] {
 const withoutFillers = (words: readonly string[]) => words.filter((word) => !fillers.has(word)).join(" ")
 
 function trimFillers(words: readonly string[]): string {
-  const isTopic = (word: string) => !joints.has(word)
-  const [first, last] = [words.findIndex(isTopic), words.findLastIndex(isTopic)]
-  return first === -1 ? "" : words.slice(first, last + 1).join(" ")
+  const topics = words.flatMap((word, place) => (joints.has(word) ? [] : [place]))
+  const [first = 0, last = -1] = [topics.at(0), topics.at(-1)]
+  return words.slice(first, last + 1).join(" ")
 }
