@@ -39,7 +39,7 @@ test("says when a mail was written, in the school's time zone", async () => {
 })
 
 test("says so when there is no mail", async () => {
-  expect((await open("/")).page).toContain("No mail has been written yet.")
+  expect((await open("/")).page).toContain("No e-mails yet.")
 })
 
 test("opens a mail as text, with links to follow, and as laid out in a frame without scripts", async () => {
@@ -65,7 +65,7 @@ test("nothing of a mail runs in the page", async () => {
 
 test("says of a sent mail that its content is gone", async () => {
   const id = await keep("Sent", { html: null, text: null, sent_at: "2026-11-20T01:00:00Z" })
-  expect((await open(`/${id}`)).page).toContain("its content was wiped")
+  expect((await open(`/${id}`)).page).toContain("its content was deleted")
 })
 
 test.each(["/nothing", "/00000000-0000-0000-0000-000000000000", "/'; drop table mails --"])(
