@@ -210,7 +210,7 @@ test.each([
     "Araw|Halaga\n2026-11-20|5",
     "columns: Line 1: these headings are not known. Choose the file of this bank or wallet, or say what is in each column.",
   ],
-  ["an empty file", "", "file: This file has no line."],
+  ["an empty file", "", "file: This file has no lines."],
 ])("%s is said with its line, and nothing is read", (_, table, message) => {
   expect(messageOf(table)).toBe(message)
 })
@@ -268,7 +268,7 @@ Date | Description | Reference No. | Amount
 2026-11-20 | Fee | 1.00E+12 | -15.00`)
   expect(file.lines.map(({ line }) => line)).toEqual([4])
   expect(leftOutOf(file)).toEqual(["2 unclear", "3 unclear", "5 outgoing"])
-  expect(file.leftOut[0]?.reason).toContain("shortened its reference number to 1.00E+12")
+  expect(file.leftOut[0]?.reason).toContain("shortened the reference number to 1.00E+12")
   expect(file.leftOut[0]?.reason).toContain("set the column's format to text")
 })
 
@@ -302,7 +302,7 @@ test("a file without headings is read from its first line, once its columns are 
   const wider = rows.map(({ line, cells }) => ({ line, cells: [...cells, "x"] }))
   expect(readStatement(wider, options)).toMatchObject({
     field: "columns",
-    message: expect.stringContaining("not those of the last statement"),
+    message: expect.stringContaining("differ from this channel's last statement"),
   })
 })
 

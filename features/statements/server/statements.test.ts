@@ -129,7 +129,7 @@ test("columns are assigned once and remembered for their channel; another bank's
   const wallets = await add(buildStatement([{ reference: newNumber(), in: "5" }]), bank)
   expect(wallets).toMatchObject({
     status: 400,
-    body: { errors: { columns: expect.stringContaining("not those of the last statement of this channel") } },
+    body: { errors: { columns: expect.stringContaining("differ from this channel's last statement") } },
   })
 })
 

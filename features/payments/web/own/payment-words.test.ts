@@ -43,7 +43,7 @@ test("a rejected payment says why and what to do", () => {
 })
 
 test("money for which nobody is enrolled is named", () => {
-  expect(withoutSeats({ ...payment, status: "sent", enrollments: [] })).toContain("Nobody is enrolled")
+  expect(withoutSeats({ ...payment, status: "sent", enrollments: [] })).toContain("No student is enrolled")
   expect(withoutSeats({ ...payment, status: "sent" })).toBe(null)
   expect(withoutSeats({ ...payment, enrollments: [] })).toBe(null)
 })
