@@ -21,7 +21,7 @@ test("nothing moves between three payments, at any size", async ({ page }) => {
     await page.setViewportSize({ width, height })
     await waitFor(page)
     await page.goto("/admin/enrollees?status=pending")
-    await manage(page, ada).click()
+    await manage(page, ada)
     const first = await placesOf(page, ada)
     for (const [person, next] of [
       [ada, ben],

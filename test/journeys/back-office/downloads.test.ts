@@ -22,7 +22,7 @@ test("a list is downloaded whole, can be cancelled, and says when it cannot be h
   await test.step("broken off on the way, nothing is saved", async () => {
     await admin.route("**/admins/data/teachers", (route) => route.abort("connectionreset"))
     await link.click()
-    await expect(admin.getByText(/The download stopped before its end/)).toBeInViewport()
+    await expect(admin.getByText(/The download was interrupted/)).toBeInViewport()
     await admin.unroute("**/admins/data/teachers")
   })
 
@@ -30,7 +30,10 @@ test("a list is downloaded whole, can be cancelled, and says when it cannot be h
     const [file] = await Promise.all([admin.waitForEvent("download"), link.click()])
     expect(file.suggestedFilename()).toMatch(/^teachers-\d{4}-\d\d-\d\d\.csv$/)
     const lines = (await readFile(await file.path(), "utf8")).trimEnd().split("\r\n")
-    const text = await admin.getByRole("status").filter({ hasText: "It is in your downloads." }).textContent()
-    expect(text).toContain(`has ${lines.length - 1} row`)
+    const text = await admin
+      .getByRole("status")
+      .filter({ hasText: "The file is in your downloads folder." })
+      .textContent()
+    expect(text).toContain(`: ${lines.length - 1} rows.`)
   })
 })

@@ -12,8 +12,15 @@ import {
   type WaitingPerson,
   waitingEnrollees,
 } from "../../builders/waiting-payments.ts"
+import { openRowWith } from "./open-row.ts"
 
-export const manage = (page: Page, person: WaitingPerson) => page.getByRole("button", { name: `Manage ${person.name}` })
+/** Opens the window of a person, on a phone by way of the row. */
+export async function manage(page: Page, person: WaitingPerson): Promise<void> {
+  const name = `Manage ${person.name}`
+  await openRowWith(page, name)
+  await page.getByRole("button", { name, exact: true }).click()
+}
+
 export const checkWindow = (page: Page): Locator => page.getByRole("dialog", { name: "Check the payment" })
 
 /**
