@@ -10,7 +10,7 @@ test.describe.configure({ mode: "parallel" })
 /** Text of each page that comes from its data, and the call for it. */
 const pages = {
   learner: [
-    ["/learner", /Classes today/],
+    ["/learner", /Next class/],
     ["/learner/classes", /Approved/],
     ["/learner/schedule", /Monday/],
     ["/learner/explore", /classes/],
@@ -19,7 +19,7 @@ const pages = {
     ["/learner/classroom/lifeskills/group/{Little Coders Lab}", /This class is for ages/],
   ],
   parent: [
-    ["/parent", /Classes today/],
+    ["/parent", /Next class/],
     ["/parent/classes", /Migo/],
     ["/parent/schedule", /Monday/],
     ["/parent/explore", /classes/],
