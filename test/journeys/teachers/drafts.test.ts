@@ -84,7 +84,7 @@ async function closeTab(page: Page, classId: string, readMarks: ReadMarks) {
   await expect.poll(async () => (await readMarks()).neatness).toBe("S")
 }
 
-const wayOut = (page: Page) => page.getByRole("button", { name: "Log out" }).first()
+const wayOut = (page: Page) => page.getByRole("button", { name: "Sign Out" }).first()
 const leave = (page: Page) => wayOut(page).click()
 
 async function signOutWithout(page: Page, [first]: string[]) {

@@ -70,7 +70,7 @@ async function fillTimes(page: Page) {
 async function approve(page: Page) {
   await page.goto("/admin")
   await page
-    .getByRole("link", { name: /^Pending classes/ })
+    .getByRole("link", { name: /class(es)? to review/ })
     .first()
     .click()
   await expect(page).toHaveURL("/admin/classes?status=pending")
@@ -147,7 +147,7 @@ async function enrollLearner(page: Page) {
 async function checkPayments(page: Page) {
   await page.goto("/admin")
   await page
-    .getByRole("link", { name: /^Pending enrollees/ })
+    .getByRole("link", { name: /pending enrollments?/ })
     .first()
     .click()
   // One payment is for Kiko and Lira.
