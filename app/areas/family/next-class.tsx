@@ -7,9 +7,9 @@ import { isDoorOpen, meetingProgress } from "../../../features/meetings/domain/t
 import { TodaysMeeting } from "../../../features/meetings/web/today/todays-meeting.tsx"
 import { todayIn } from "../../../lib/day.ts"
 import type { FamilyRole } from "../../../lib/roles.ts"
-import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
-import { Cluster, Panel, Stack } from "../../../ui/layout/layout.tsx"
+import { Panel, Stack } from "../../../ui/layout/layout.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { Avatar } from "../../../ui/pictures/avatar.tsx"
 import { useOtherZone } from "../../../ui/text/date-text.tsx"
@@ -20,7 +20,7 @@ import { useRoleArea } from "../../role-area.ts"
 import { useStudentActions } from "./use-student-actions.tsx"
 import { useStudentsOf } from "./use-students-of.ts"
 import { useTodaysMeetings } from "./use-todays-meetings.ts"
-import { TodaySkeleton } from "./while-loading.tsx"
+import { NextClassNotLoaded, TodaySkeleton } from "./while-loading.tsx"
 
 type Todays = ReturnType<typeof useTodaysMeetings>
 
@@ -61,7 +61,7 @@ function NextClasses({ area, of }: { area: FamilyRole; of: Todays }) {
     )
   }
   if (isPreparing) return null
-  if (later.isLoadingError) return <NotLoaded busy={later.isFetching} onRetry={() => void later.refetch()} />
+  if (later.isLoadingError) return <NextClassNotLoaded busy={later.isFetching} onRetry={() => void later.refetch()} />
   if (!later.data) return <TodaySkeleton />
   return (
     <Panel surface="leaf" round="l" pad={5} tone="green">
@@ -125,14 +125,3 @@ function LeadingMeeting({ area, meeting, now }: LeadingMeetingProps) {
 }
 
 const ownFace = ({ name, picture }: { name: string; picture: string | null }) => ({ name, src: picture })
-
-function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry(): void }) {
-  return (
-    <Cluster as="p" gap="2 3" role="alert">
-      The next class could not be loaded.{" "}
-      <Button size="small" busy={busy} onClick={onRetry}>
-        Try again
-      </Button>
-    </Cluster>
-  )
-}

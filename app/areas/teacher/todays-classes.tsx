@@ -9,9 +9,9 @@ import { TodaysMeeting } from "../../../features/meetings/web/today/todays-meeti
 import { schedulePath } from "../../../features/schedules/domain/schedule-path.ts"
 import { wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
-import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
-import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
 import { instantInZone } from "../../../ui/text/time-in-zone.ts"
@@ -21,7 +21,7 @@ import { CalendarPreparation, useCalendarPreparation } from "../../calendar-prep
 import { useRoleArea } from "../../role-area.ts"
 import { useStudentsOf } from "../family/use-students-of.ts"
 import { useTodaysMeetings } from "../family/use-todays-meetings.ts"
-import { TodaySkeleton } from "../family/while-loading.tsx"
+import { NextClassNotLoaded, TodaySkeleton } from "../family/while-loading.tsx"
 import css from "./todays-classes.module.css"
 
 type Todays = ReturnType<typeof useTodaysMeetings>
@@ -128,7 +128,7 @@ function NextClass({ of: { later, next } }: { of: Todays }) {
   const today = useToday(timeZone)
   const other = useOtherZone(timeZone)
   const studentsOf = useStudentsOf("teacher", timeZone)
-  if (later.isLoadingError) return <NotLoaded busy={later.isFetching} onRetry={() => void later.refetch()} />
+  if (later.isLoadingError) return <NextClassNotLoaded busy={later.isFetching} onRetry={() => void later.refetch()} />
   if (!next) return later.data ? null : <p className={css.next} />
   const { day, time } = wallClock(new Date(next.startsAt), timeZone)
   const own = other ? ` (${instantInZone(new Date(next.startsAt), timeZone, other)} yours)` : ""
@@ -139,17 +139,6 @@ function NextClass({ of: { later, next } }: { of: Todays }) {
       {own}: <Link to={classroomPath("teacher", { ...next, id: next.classId })}>{next.className}</Link>
       {who && `, ${who}`}. <Link to={`/join/${next.id}`}>You can join</Link> from {clockOf(next.opensAt, timeZone)}.
     </p>
-  )
-}
-
-function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry(): void }) {
-  return (
-    <Cluster as="p" gap="2 3" role="alert">
-      The next class could not be loaded.{" "}
-      <Button size="small" busy={busy} onClick={onRetry}>
-        Try again
-      </Button>
-    </Cluster>
   )
 }
 
