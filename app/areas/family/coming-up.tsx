@@ -57,10 +57,11 @@ export function ComingUp({ area }: { area: FamilyRole }) {
   )
 }
 
-/** "11 more in the next days, 2 of them changed" */
+/** "11 more classes in the coming days, 2 of them changed" */
 function laterText(meetings: readonly Meeting[]): string {
   const changed = meetings.filter(({ state, movedFrom }) => state === "cancelled" || movedFrom).length
-  return `${meetings.length} more in the next days${changed > 0 ? `, ${changed} of them changed` : ""}`
+  const classes = meetings.length === 1 ? "1 more class" : `${meetings.length} more classes`
+  return `${classes} in the coming days${changed > 0 ? `, ${changed} of them changed` : ""}`
 }
 
 type DayOfMeetings = { day: Day; meetings: readonly Meeting[] }

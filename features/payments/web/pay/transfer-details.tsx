@@ -21,9 +21,7 @@ export function TransferDetails({ channel, amount, code }: TransferDetailsProps)
         {accountName}
       </Detail>
       <Detail label="Amount" value={formatPesos(amount)} copied={amount.toFixed(2)} />
-      <Detail label="Message" value={code} copied={code}>
-        Write it in the message of your transfer. We then find your payment right away.
-      </Detail>
+      <CodeDetail code={code} />
     </Stack>
   )
 }
@@ -32,12 +30,16 @@ export function TransferDetails({ channel, amount, code }: TransferDetailsProps)
 export function PaymentCode({ code }: { code: string }) {
   return (
     <Cluster surface="sky" round="m" className={css.details}>
-      <Detail label="Message" value={code} copied={code}>
-        Write it in the message of your transfer. We then find your payment right away.
-      </Detail>
+      <CodeDetail code={code} />
     </Cluster>
   )
 }
+
+const CodeDetail = ({ code }: { code: string }) => (
+  <Detail label="Message" value={code} copied={code}>
+    Add this code to your transfer's message, so that we find your payment right away.
+  </Detail>
+)
 
 interface DetailProps {
   label: string
