@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
 import { useParams } from "react-router"
 import { rosterCalls } from "../../features/attendance/contract.ts"
-import { attendancePath } from "../../features/attendance/web/attendance-path.ts"
 import { RosterPanel } from "../../features/attendance/web/roster-panel.tsx"
 import { meetingLead } from "../../features/attendance/web/roster-words.ts"
+import { adminClassPath, classroomPath } from "../../features/classes/domain/class-links.ts"
 import type { Meeting } from "../../features/meetings/contract.ts"
 import { countedWords } from "../../features/meetings/domain/cancelling/late-cancellation-words.ts"
-import type { StaffRole } from "../../lib/roles.ts"
+import type { StaffRole, UserType } from "../../lib/roles.ts"
 import { ButtonLink } from "../../ui/buttons/button.tsx"
 import { callQuery } from "../../ui/fetching/call-query.ts"
 import { QueryState } from "../../ui/fetching/query-state.tsx"
@@ -96,4 +96,10 @@ function NoMeeting({ home }: { home: string }) {
       </EmptyState>
     </Page>
   )
+}
+
+/** The address of the attendance tab of the class of a meeting. */
+function attendancePath(area: UserType, meeting: Pick<Meeting, "classId" | "programType" | "classType">): string {
+  const klass = { ...meeting, id: meeting.classId }
+  return `${area === "admin" ? adminClassPath(klass) : classroomPath(area, klass)}?tab=attendance`
 }

@@ -24,3 +24,8 @@ export function openDatabase(connection: PoolConfig, { max = 10, isUnlimited = f
 export function databaseOver(pool: pg.Pool): Db {
   return new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool: namingPool(pool) }) })
 }
+
+/** Runs several reads that all see the database as of the first one. Nothing can be written. */
+export function readSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work)
+}

@@ -7,8 +7,7 @@ import { openOwnJobs } from "../../test/own-jobs.ts"
 import { loopbackReach, openPushService, type TestBrowser } from "../../test/push-service.ts"
 import { freshDatabase } from "../database/test-database.ts"
 import { openPush } from "./open-push.ts"
-import { definePushJobs, type PushSource, type PushToSend, queuePushes } from "./push-queue.ts"
-import { secondsUntilRetry } from "./push-retry.ts"
+import { definePushJobs, type PushSource, type PushToSend, queuePushes, secondsUntilRetry } from "./push-queue.ts"
 import { deriveVapidKeys } from "./vapid-keys.ts"
 
 const database = await freshDatabase()

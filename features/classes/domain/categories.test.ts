@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { categories, categoryNamed, categoryOf, drawnAs } from "./categories.ts"
-import { classSearchText } from "./class-search.ts"
+import { classSearchText } from "./class-columns.ts"
 
 test("there are eight categories", () => {
   expect(categories.map(({ label }) => label)).toEqual([

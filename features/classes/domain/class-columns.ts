@@ -1,7 +1,7 @@
 import { toCentavos, toPesos } from "../../../lib/money.ts"
+import { normalise } from "../../../lib/text-search.ts"
 import { type ClassFieldName, type ClassFieldValues, classFieldNames, classFields } from "./class-fields.ts"
 import type { SavedClassForm } from "./class-form.ts"
-import { classSearchText } from "./class-search.ts"
 
 type ColumnOf<N extends ClassFieldName> = (typeof classFields)[N]["column"]
 
@@ -17,6 +17,17 @@ export function columnsOf(form: SavedClassForm): ClassFormRow & { search_text: s
     price_centavos: toCentavos(form.price) ?? 0,
     search_text: classSearchText(form.name, [form.tag1, form.tag2, form.tag3]),
   }
+}
+
+/**
+ * The text that a search by className covers (docs/rules/classes.md#class-search): the name, then the tags. The name
+ * comes first, so that its prefixes are prefixes of the text.
+ */
+export function classSearchText(name: string, tags: readonly (string | null)[]): string {
+  return [name, ...tags]
+    .map((part) => normalise(part ?? ""))
+    .filter(Boolean)
+    .join(" ")
 }
 
 /** Returns the form values in a row. */

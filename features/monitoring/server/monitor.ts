@@ -5,9 +5,9 @@ import type { Deps } from "../../../platform/deps.ts"
 import { findMailProblems } from "../../../platform/mail/mail-problems.ts"
 import type { DecisionStatus } from "../../enrollments/domain/enrollment-status.ts"
 import type { DayData, LiveData, MailProblemData, SummaryData } from "../contract.ts"
+import { runTimeDays } from "../domain/clock.ts"
 import { lastDays } from "../domain/last-days.ts"
 import { mailProblemsShown, mailProblemsSince } from "../domain/mail-problems.ts"
-import { runTimeDays } from "../domain/run-time.ts"
 import {
   countAccounts,
   countClasses,

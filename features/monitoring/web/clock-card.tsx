@@ -3,8 +3,7 @@ import { useCall } from "../../../ui/fetching/use-call.ts"
 import { Grid, Text } from "../../../ui/layout/layout.tsx"
 import { Loading } from "../../../ui/states/skeleton.tsx"
 import { datetimeCall } from "../contract.ts"
-import { dayFirst } from "../domain/day-first.ts"
-import { isDaytime } from "../domain/daytime.ts"
+import { dayFirst, isDaytime } from "../domain/clock.ts"
 import css from "./clock-card.module.css"
 
 const minute = 60_000

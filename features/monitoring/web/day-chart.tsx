@@ -2,10 +2,10 @@ import { useId } from "react"
 import { type Day, formatDay, weekdayOf } from "../../../lib/day.ts"
 import { weekdayName } from "../../../lib/week-times.ts"
 import { Cluster, Row, Text } from "../../../ui/layout/layout.tsx"
+import { NumbersTable } from "../../../ui/lists/numbers-table.tsx"
 import type { Tone } from "../../../ui/text/status-badge.tsx"
 import { chartLines } from "../domain/chart-scale.ts"
 import css from "./day-chart.module.css"
-import { DayTable } from "./day-table.tsx"
 import tones from "./tones.module.css"
 
 /** The series of the chart, in the order in which they are stacked. */
@@ -110,4 +110,21 @@ function inWords(days: readonly Day[], totals: readonly number[], unit: readonly
   const sum = `${counted(total, unit)} in ${days.length} days`
   if (total === 0 || !busiest) return `${sum}.`
   return `${sum}, most on ${weekdayName(weekdayOf(busiest))}, ${shortDay(busiest)}: ${most.toLocaleString("en")}.`
+}
+
+interface DayTableProps {
+  title: string
+  days: readonly Day[]
+  totals: readonly number[]
+  series: readonly { name: string; countsOf: readonly number[] }[]
+}
+
+/** The numbers of a chart, the newest day first. */
+function DayTable({ title, days, totals, series }: DayTableProps) {
+  const columns = series.length > 1 ? [...series, { name: "Total", countsOf: totals }] : series
+  const rows = days.map((day, place) => ({
+    name: formatDay(day),
+    cells: columns.map(({ countsOf }) => countsOf[place]?.toLocaleString("en")),
+  }))
+  return <NumbersTable title={title} head="Day" columns={columns.map(({ name }) => name)} rows={rows.reverse()} />
 }

@@ -1,3 +1,4 @@
+import { type DenialReason, denialReasons } from "../../enrollments/domain/denial.ts"
 import {
   type DecidedEnrollment,
   type DecisionErrorCode,
@@ -36,3 +37,11 @@ export function decidePaymentError<E extends DecidedEnrollment & { id: string }>
   }
   return null
 }
+
+/**
+ * The reasons to reject a payment (docs/rules/payments.md#another-proof). A student who cannot join is not a reason
+ * against the payment.
+ */
+export const rejectionReasons = denialReasons.filter(
+  (reason): reason is Exclude<DenialReason, "not-eligible"> => reason !== "not-eligible",
+)

@@ -1,13 +1,13 @@
 import { useId, useState } from "react"
 import type { ReplyOf } from "../../../lib/contract.ts"
 import { formatTime } from "../../../lib/week-times.ts"
-import { Button } from "../../../ui/buttons/button.tsx"
+import { Button, ButtonAnchor } from "../../../ui/buttons/button.tsx"
 import { ChoiceField } from "../../../ui/fields/choice-field.tsx"
 import { FieldFrame } from "../../../ui/fields/field-frame.tsx"
 import { PasswordField } from "../../../ui/fields/password-field.tsx"
 import { SelectField } from "../../../ui/fields/select-field.tsx"
 import { Alert } from "../../../ui/form/form.tsx"
-import { Stack } from "../../../ui/layout/layout.tsx"
+import { Cluster, Stack } from "../../../ui/layout/layout.tsx"
 import { Table } from "../../../ui/lists/table.tsx"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import { DayText } from "../../../ui/text/date-text.tsx"
@@ -190,5 +190,17 @@ function When({ line: { day, time } }: { line: UnderstoodLine }) {
       <DayText day={day} />
       {time && `, ${formatTime(time)}`}
     </span>
+  )
+}
+
+/** A sample statement of the demo's wallet, to try out statements; real schools have their own. */
+export function SampleStatement() {
+  return (
+    <Cluster as="p" gap={2} className={css.sample}>
+      This is a demo school. Try it with a GCash statement.
+      <ButtonAnchor size="small" href="/demo/statement.csv" download="statement.csv">
+        Download the sample statement
+      </ButtonAnchor>
+    </Cluster>
   )
 }

@@ -1,4 +1,5 @@
 import type { Updateable } from "kysely"
+import type { Day } from "../../../lib/day.ts"
 import { personNameOf, searchName } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
@@ -75,4 +76,10 @@ export async function updateLearner(tx: Tx, id: string, change: Updateable<Table
 
 export async function updateTeacher(tx: Tx, id: string, change: Updateable<Tables["teachers"]>): Promise<void> {
   await tx.updateTable("teachers").set(change).where("account_id", "=", id).execute()
+}
+
+/** The birthdate of this learner; none for other accounts. */
+export async function findBirthdate(db: Db, accountId: string): Promise<Day[]> {
+  const rows = await db.selectFrom("learners").select("birthdate").where("account_id", "=", accountId).execute()
+  return rows.map((row) => row.birthdate)
 }

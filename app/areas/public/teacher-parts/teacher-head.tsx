@@ -6,7 +6,6 @@ import { storedFile } from "../../../../lib/stored-file.ts"
 import { Cluster, Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Avatar } from "../../../../ui/pictures/avatar.tsx"
 import { StatusBadge, Tag } from "../../../../ui/text/status-badge.tsx"
-import { ratingCountText } from "./rating-count-text.ts"
 
 interface TeacherHeadProps {
   teacher: PublicTeacher
@@ -52,4 +51,9 @@ export function TeacherHead({ teacher, children, size }: TeacherHeadProps) {
       </Stack>
     </Row>
   )
+}
+
+/** "1 rating", "1,204 ratings". */
+function ratingCountText(count: number): string {
+  return count === 1 ? "1 rating" : `${count.toLocaleString("en")} ratings`
 }

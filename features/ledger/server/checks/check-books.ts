@@ -1,6 +1,6 @@
 import { formatPesos, toPesos } from "../../../../lib/money.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
-import { readSnapshot } from "../../../../platform/database/read-snapshot.ts"
+import { readSnapshot } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { AppError } from "../../../../platform/http/app-error.ts"
 import type { BookDifference } from "../../contract.ts"

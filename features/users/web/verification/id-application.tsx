@@ -8,7 +8,7 @@ import { Card } from "../../../../ui/page/card.tsx"
 import { PicturePicker } from "../../../../ui/pictures/picture-picker.tsx"
 import { uploadCall } from "../../../../ui/pictures/upload.ts"
 import { applyForVerificationCall } from "../../contract.ts"
-import { acceptedIds } from "../../domain/accepted-ids.ts"
+import { acceptedIds } from "../../domain/teacher-verification.ts"
 import css from "./id-application.module.css"
 
 const rules = z.object({ id: z.instanceof(File, { error: "Choose a picture of your ID." }) })

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest"
-import { dayFirst } from "./day-first.ts"
-import { isDaytime } from "./daytime.ts"
-import { runTimeDays } from "./run-time.ts"
+import { dayFirst, isDaytime, runTimeDays } from "./clock.ts"
 
 test("the run time is counted in whole days since the launch", () => {
   expect(runTimeDays("2024-04-17", "2024-04-17")).toBe(0)
