@@ -126,8 +126,7 @@ export const meetingPeopleCall = defineCall({
   method: "get",
   path: "/meetings/people",
   access: "teacher-or-admin",
-  summary:
-    "The students and substitutes of the solo meetings between two days: of one class, or of all that the teacher holds.",
+  summary: "The people of the meetings between two days: of one class, or of all that the teacher holds.",
   input: days.safeExtend({ classId: idFilter("Class").describe("Required for administrators.") }),
   reply: z.strictObject({
     people: z.array(
@@ -136,6 +135,8 @@ export const meetingPeopleCall = defineCall({
         student: z.string().nullable().describe("The student of a solo meeting."),
         standIn: z.string().nullable(),
         isSelf: z.boolean().describe("The caller is the substitute teacher."),
+        students: z.number().describe("How many students belong to the meeting."),
+        absent: z.number().describe("How many of them have said that they can't come."),
       }),
     ),
   }),

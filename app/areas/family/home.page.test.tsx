@@ -220,14 +220,60 @@ test("the days of the week are found from a strip, by the ears and the keyboard"
   await find("link", "Sunday Choir")
 })
 
-test("a teacher reads today's classes first, with the way into each", async () => {
-  const night = meetingAt("2026-11-22", "23:59")
+async function openTeachersHome(meetings: Meeting[], people: object[] = []) {
   const page = await openPage(school, "/teacher/account", { as: await buildTeacher(school.db) })
-  answerMeetings(page, [night])
+  answerMeetings(page, meetings)
+  page.network.answer(/GET \/meetings\/people\?/, { success: true, people })
   await find("heading", "My account")
   await page.goTo("/teacher")
   await isAt("/teacher")
   await find("heading", "Night School")
+  return page
+}
+
+const peopleOf = ({ id }: Meeting, people: object = {}) => ({
+  meetingId: id,
+  student: null,
+  standIn: null,
+  isSelf: false,
+  students: 12,
+  absent: 0,
+  ...people,
+})
+
+test("a teacher reads today's classes first, and only the one whose door is open asks to be joined", async () => {
+  const [open, ahead] = [meetingAt("2026-11-22", "08:40"), meetingAt("2026-11-22", "10:00", { className: "Choir" })]
+  await openTeachersHome([open, ahead])
   expect(screen.getAllByRole("heading", { level: 2 })[0]?.textContent).toBe("Classes today")
-  expect((await find("button", /^Join Now/)).closest("form")?.getAttribute("action")).toBe(`/join/${night.id}`)
+  const joins = screen.getAllByRole("button", { name: /^Join Now/ })
+  expect(joins.map((each) => each.closest("form")?.getAttribute("action"))).toEqual([`/join/${open.id}`])
+  expect((await find("link", /^You can join from 9:50.AM$/)).getAttribute("href")).toBe(`/join/${ahead.id}`)
+})
+
+test("each of today's classes shows how many students it has and how many can't come, and can be changed", async () => {
+  const own = meetingAt("2026-11-22", "09:00")
+  const others = meetingAt("2026-11-22", "10:00", { className: "Choir" })
+  const solo = meetingAt("2026-11-22", "11:00", { className: "Piano", classType: "solo" })
+  const page = await openTeachersHome(
+    [own, others, solo],
+    [
+      peopleOf(own, { absent: 2 }),
+      peopleOf(others, { isSelf: true, standIn: "Tess Ramos", students: 1 }),
+      peopleOf(solo, { student: "Migo Cruz", students: 1, absent: 1 }),
+    ],
+  )
+  await findText("12 students, 2 can't come")
+  expect(await cardTexts()).toEqual([
+    expect.stringMatching(/Night School12 students, 2 can't come/),
+    expect.stringMatching(/Choir1 student · You are the substitute teacher\./),
+    expect.stringMatching(/PianoMigo Cruz can't come/),
+  ])
+  const changes = screen.getAllByRole("button", { name: /^Change / }).map((each) => each.getAttribute("aria-label"))
+  expect(changes).toEqual([
+    "Change Night School on Sunday, 22 November 2026",
+    "Change Piano on Sunday, 22 November 2026",
+  ])
+  await page.press(/^Change Night School/)
+  await find("dialog", "Night School")
+  await isAt("/teacher")
 })

@@ -1,7 +1,7 @@
 import { AbsenceText, StudentAction } from "../../../features/attendance/web/student-action.tsx"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
-import { JoinAtDoor } from "../../../features/join-status/web/join-details.tsx"
-import { clockOf, ProgressBadge } from "../../../features/join-status/web/meeting-today.tsx"
+import { HomeDoor } from "../../../features/join-status/web/join-details.tsx"
+import { ProgressBadge } from "../../../features/join-status/web/meeting-today.tsx"
 import type { Meeting } from "../../../features/meetings/contract.ts"
 import { isDoorOpen, meetingProgress } from "../../../features/meetings/domain/todays-meetings.ts"
 import { TodaysMeeting } from "../../../features/meetings/web/today/todays-meeting.tsx"
@@ -82,8 +82,7 @@ function LeadingMeeting({ area, meeting, now }: LeadingMeetingProps) {
   const other = useOtherZone(timeZone)
   const actions = useStudentActions(area, timeZone)
   const studentsOf = useStudentsOf(area, timeZone)
-  const { id, className, startsAt, opensAt, students } = meeting
-  const isOpen = isDoorOpen(meeting, now)
+  const { startsAt, students } = meeting
   const day = todayIn(new Date(startsAt), timeZone)
   const faces = area === "parent" ? students.map(({ fullName }) => ({ name: fullName, src: null })) : [ownFace(person)]
   return (
@@ -99,18 +98,7 @@ function LeadingMeeting({ area, meeting, now }: LeadingMeetingProps) {
         face={faces.map((face) => <Avatar key={face.name} {...face} size={56} />)}
         badge={day === today && <ProgressBadge progress={meetingProgress(meeting, now)} />}
       >
-        {isOpen ? (
-          <JoinAtDoor
-            door={`/join/${id}`}
-            opensAt={opensAt}
-            title={`${className}, ${clockOf(startsAt, timeZone)}`}
-            zone={timeZone}
-          />
-        ) : (
-          <ButtonLink wide to={`/join/${id}`}>
-            You can join from {clockOf(opensAt, timeZone)}
-          </ButtonLink>
-        )}
+        <HomeDoor meeting={meeting} now={now} zone={timeZone} />
         {new Date(startsAt) > now &&
           students.map((student) => (
             <Stack key={student.enrolleeId} gap={1}>

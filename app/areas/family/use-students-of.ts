@@ -6,7 +6,7 @@ import type { Role } from "../../../lib/roles.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 
 /** The week of a teacher, which names the students of solo classes. */
-export const teachersWeek = callQuery(scheduleCalls.teacher, {})
+const teachersWeek = callQuery(scheduleCalls.teacher, {})
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" })
 

@@ -3,6 +3,7 @@ import { teacherClassesCall, teacherStatusCall } from "../../../features/classes
 import { ListedClasses } from "../../../features/classes/web/cards/listed-classes.tsx"
 import { classTimesQuery } from "../../../features/classes/web/cards/use-class-times.ts"
 import { TeacherFigures } from "../../../features/classes/web/details/teacher-figures.tsx"
+import { meetingPeopleCall } from "../../../features/meetings/change-contract.ts"
 import { verificationDenialCall } from "../../../features/users/contract.ts"
 import { VerificationBadge } from "../../../features/users/web/verification/verification-badge.tsx"
 import { VerificationNotice } from "../../../features/users/web/verification/verification-notice.tsx"
@@ -21,8 +22,6 @@ import { type PageRequest, pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { fetchToday } from "../family/home-queries.ts"
-
-import { teachersWeek } from "../family/use-students-of.ts"
 import { useTodaysMeetings } from "../family/use-todays-meetings.ts"
 import { OnceLoaded, TodaySkeleton } from "../family/while-loading.tsx"
 import { TodaysClasses } from "./todays-classes.tsx"
@@ -41,7 +40,7 @@ export const loader = pageLoader(async (page: PageRequest<"teacher">) => {
     ask(callQuery(teacherStatusCall, {})),
     ask(callQuery(verificationDenialCall, {})),
     fetchToday(page),
-    ask(teachersWeek),
+    ask(callQuery(meetingPeopleCall, { from: page.now.day, to: page.now.day })),
     fetchOngoing(),
   ])
 })

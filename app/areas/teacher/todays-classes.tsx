@@ -1,17 +1,19 @@
 import { Link } from "react-router"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
-import { JoinAtDoor } from "../../../features/join-status/web/join-details.tsx"
-import { ProgressBadge } from "../../../features/join-status/web/meeting-today.tsx"
+import { HomeDoor } from "../../../features/join-status/web/join-details.tsx"
+import { clockOf, ProgressBadge } from "../../../features/join-status/web/meeting-today.tsx"
 import type { Meeting } from "../../../features/meetings/contract.ts"
 import { wasCancelledLate } from "../../../features/meetings/domain/cancelling/late-cancellation.ts"
 import { meetingProgress } from "../../../features/meetings/domain/todays-meetings.ts"
+import { ChangeButton } from "../../../features/meetings/web/change/change-button.tsx"
+import { useMeetingPeople } from "../../../features/meetings/web/dates/use-meeting-people.ts"
 import { TodaysMeeting } from "../../../features/meetings/web/today/todays-meeting.tsx"
 import { schedulePath } from "../../../features/schedules/domain/schedule-path.ts"
-import { wallClock } from "../../../lib/day.ts"
+import { todayIn, wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
-import { Stack, Text } from "../../../ui/layout/layout.tsx"
+import { Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
 import { instantInZone } from "../../../ui/text/time-in-zone.ts"
@@ -19,7 +21,6 @@ import { nearDay } from "../../../ui/text/time-words.ts"
 import { useToday } from "../../../ui/text/use-today.ts"
 import { CalendarPreparation, useCalendarPreparation } from "../../calendar-preparation.tsx"
 import { useRoleArea } from "../../role-area.ts"
-import { useStudentsOf } from "../family/use-students-of.ts"
 import { useTodaysMeetings } from "../family/use-todays-meetings.ts"
 import { NextClassNotLoaded, TodaySkeleton } from "../family/while-loading.tsx"
 import css from "./todays-classes.module.css"
@@ -92,34 +93,53 @@ interface TodaysClassProps {
 
 function TodaysClass({ meeting, now, zone, isNext }: TodaysClassProps) {
   const other = useOtherZone(zone)
-  const studentsOf = useStudentsOf("teacher", zone)
-  const { id, className, opensAt, startsAt } = meeting
+  const { isOthers, peopleOf } = useTodaysPeople(zone)
+  const { id, className } = meeting
   const progress = meetingProgress(meeting, now)
+  const isLeft = progress.is === "ahead" || progress.is === "on"
   return (
     <TodaysMeeting
       meeting={meeting}
-      to={classroomPath("teacher", { ...meeting, id: meeting.classId })}
+      to={isOthers(meeting) ? `/join/${id}` : classroomPath("teacher", { ...meeting, id: meeting.classId })}
       zone={zone}
       other={other}
       isNext={isNext}
-      who={studentsOf(meeting)}
+      who={peopleOf(meeting)}
       badge={<ProgressBadge progress={progress} />}
     >
-      {(progress.is === "ahead" || progress.is === "on") && (
-        <JoinAtDoor
-          door={`/join/${id}`}
-          opensAt={opensAt}
-          title={`${className}, ${clockOf(startsAt, zone)}`}
-          zone={zone}
-        />
-      )}
-      {hasRoster(meeting) && (
-        <ButtonLink size="small" wide to={`/teacher/roster/${id}`} aria-label={`Roster of ${className}`}>
-          Roster
-        </ButtonLink>
-      )}
+      {isLeft && <HomeDoor meeting={meeting} now={now} zone={zone} />}
+      <Row gap={2} align="stretch">
+        {hasRoster(meeting) && (
+          <ButtonLink size="small" wide to={`/teacher/roster/${id}`} aria-label={`Roster of ${className}`}>
+            Roster
+          </ButtonLink>
+        )}
+        {isLeft && !isOthers(meeting) && <ChangeButton meeting={meeting} by="teacher" zone={zone} tone="quiet" />}
+      </Row>
     </TodaysMeeting>
   )
+}
+
+/** The people of today's meetings: "12 students, 2 can't come", or the student of a solo class, and the substitute. */
+function useTodaysPeople(zone: string) {
+  const today = useToday(zone)
+  const { studentOf, standInOf, isOthers, headcountOf } = useMeetingPeople(
+    { from: today, to: today },
+    { enabled: true },
+  )
+  const peopleOf = (meeting: Meeting) => {
+    const headcount = headcountOf(meeting)
+    const students = headcount && headcountText(headcount, studentOf(meeting))
+    return [students, standInOf(meeting)].filter(Boolean).join(" · ") || undefined
+  }
+  return { isOthers, peopleOf }
+}
+
+function headcountText({ students, absent }: { students: number; absent: number }, student: string | undefined) {
+  if (student) return absent > 0 ? `${student} can't come` : student
+  if (students === 0) return "No students yet"
+  const all = students === 1 ? "1 student" : `${students} students`
+  return absent > 0 ? `${all}, ${absent} can't come` : all
 }
 
 /** The next class with its door, for a day with none left. */
@@ -127,12 +147,14 @@ function NextClass({ of: { later, next } }: { of: Todays }) {
   const { timeZone } = useRoleArea()
   const today = useToday(timeZone)
   const other = useOtherZone(timeZone)
-  const studentsOf = useStudentsOf("teacher", timeZone)
+  const nextDay = next ? todayIn(new Date(next.startsAt), timeZone) : today
+  const isSolo = next?.classType === "solo"
+  const { studentOf } = useMeetingPeople({ from: nextDay, to: nextDay }, { enabled: isSolo })
   if (later.isLoadingError) return <NextClassNotLoaded busy={later.isFetching} onRetry={() => void later.refetch()} />
   if (!next) return later.data ? null : <p className={css.next} />
   const { day, time } = wallClock(new Date(next.startsAt), timeZone)
   const own = other ? ` (${instantInZone(new Date(next.startsAt), timeZone, other)} yours)` : ""
-  const who = studentsOf(next)
+  const who = studentOf(next)
   return (
     <p className={css.next}>
       Next class: <strong>{nearDay(day, today)}</strong>, at {formatTime(time)}, {zoneName(timeZone)}
@@ -141,7 +163,3 @@ function NextClass({ of: { later, next } }: { of: Todays }) {
     </p>
   )
 }
-
-/** Keeps "9:00 AM" on one line. */
-const clockOf = (instant: string, zone: string) =>
-  formatTime(wallClock(new Date(instant), zone).time).replace(" ", "\u00a0")

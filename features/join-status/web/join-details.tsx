@@ -8,6 +8,8 @@ import { Money } from "../../../ui/text/money.tsx"
 import { instantInZone } from "../../../ui/text/time-in-zone.ts"
 import { nearDay } from "../../../ui/text/time-words.ts"
 import { useClock, useToday } from "../../../ui/text/use-today.ts"
+import type { Meeting } from "../../meetings/contract.ts"
+import { isDoorOpen } from "../../meetings/domain/todays-meetings.ts"
 import type { learnerJoinCall } from "../contract.ts"
 import type { JoinFacts } from "./class-facts.ts"
 import css from "./join-link.module.css"
@@ -46,7 +48,7 @@ interface JoinAtDoorProps {
   zone: string
 }
 
-export function JoinAtDoor({ door, opensAt, title, zone }: JoinAtDoorProps) {
+function JoinAtDoor({ door, opensAt, title, zone }: JoinAtDoorProps) {
   const now = useClock(zone)
   const opens = opensAt ? wallClock(new Date(opensAt), zone) : now
   const isAhead = opens.day === now.day && opens.time > now.time
@@ -55,6 +57,25 @@ export function JoinAtDoor({ door, opensAt, title, zone }: JoinAtDoorProps) {
       <JoinButton door={door} title={title} isAhead={isAhead} />
       {isAhead && <p className={css.opens}>Opens at {formatTime(opens.time).replace(" ", "\u00a0")}</p>}
     </>
+  )
+}
+
+interface HomeDoorProps {
+  meeting: Meeting
+  now: Date
+  zone: string
+}
+
+/** On home pages: the button to a meeting whose door is open; before that a quiet link that says when it opens. */
+export function HomeDoor({ meeting, now, zone }: HomeDoorProps) {
+  const { id, className, startsAt, opensAt } = meeting
+  const door = `/join/${id}`
+  if (isDoorOpen(meeting, now))
+    return <JoinAtDoor door={door} opensAt={opensAt} title={`${className}, ${clockOf(startsAt, zone)}`} zone={zone} />
+  return (
+    <ButtonLink wide to={door}>
+      You can join from {clockOf(opensAt, zone)}
+    </ButtonLink>
   )
 }
 

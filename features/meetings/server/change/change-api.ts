@@ -51,8 +51,7 @@ function serveReading(serve: Serve, deps: Deps): void {
 }
 
 /**
- * The students of solo meetings, and the substitutes (docs/rules/meetings.md#changed-meetings). Administrators name a
- * class.
+ * The students of meetings, and the substitutes (docs/rules/meetings.md#changed-meetings). Administrators name a class.
  */
 async function listPeople(deps: Deps, actor: Actor, { classId, ...days }: Days & { classId?: string }) {
   const { accountId, isAdmin } = actor
@@ -67,6 +66,8 @@ async function listPeople(deps: Deps, actor: Actor, { classId, ...days }: Days &
     student: nameOf(row.first_name, row.middle_name, row.last_name, row.suffix),
     standIn: standInOf(row),
     isSelf: row.stand_in_id === accountId,
+    students: row.students,
+    absent: row.absent,
   }))
 }
 

@@ -1,8 +1,27 @@
-import { type Expression, type SqlBool, sql } from "kysely"
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely"
 import type { Db } from "../../../../platform/database/client.ts"
-import { inSight, type Span } from "../meeting-queries.ts"
+import type { Tables } from "../../../../platform/database/tables.ts"
+import { attendsBetween } from "../../../enrollments/server/students/attending-queries.ts"
+import { inSight, isSeriesOf, type Span } from "../meeting-queries.ts"
 
-/** Meetings of a single student, or with a substitute. */
+/** How many students belong to a meeting, and how many of them have said that they can't come. */
+const countStudents = (eb: ExpressionBuilder<Tables, "meetings" | "meeting_series">) =>
+  eb
+    .selectFrom("enrollments")
+    .leftJoin("meeting_absences", (join) =>
+      join
+        .onRef("meeting_absences.meeting_id", "=", "meetings.id")
+        .onRef("meeting_absences.enrollment_id", "=", "enrollments.id"),
+    )
+    .select((inner) => [
+      inner.fn.countAll<number>().as("students"),
+      inner.fn.count<number>("meeting_absences.meeting_id").as("absent"),
+    ])
+    .where(isSeriesOf())
+    .where(attendsBetween("meetings.starts_at", "meetings.ends_at"))
+    .as("headcount")
+
+/** The meetings with their people. Only a solo meeting has a name of a student. */
 function selectPeople(db: Db, { begins, now }: Span) {
   return db
     .selectFrom("meetings")
@@ -12,7 +31,10 @@ function selectPeople(db: Db, { begins, now }: Span) {
     .leftJoin("enrollments", "enrollments.id", "meeting_series.enrollment_id")
     .leftJoin("children", "children.id", "enrollments.child_id")
     .leftJoin("accounts as learner", "learner.id", "enrollments.learner_id")
+    .innerJoinLateral(countStudents, (join) => join.onTrue())
     .select([
+      "headcount.students",
+      "headcount.absent",
       "meetings.id",
       "meetings.stand_in_id",
       "stand_in.first_name as stand_in_first",
@@ -27,9 +49,6 @@ function selectPeople(db: Db, { begins, now }: Span) {
     .where("meetings.starts_at", ">=", begins.from)
     .where("meetings.starts_at", "<", begins.before)
     .where(inSight(now))
-    .where((eb) =>
-      eb.or([eb("meetings.stand_in_id", "is not", null), eb("meeting_series.enrollment_id", "is not", null)]),
-    )
 }
 
 export function findPeopleOfClass(db: Db, classId: string, span: Span) {

@@ -125,8 +125,33 @@ test("teachers choose from the verified ones by name, who say whether they are b
   expect(await name(ownId, meetingId, free)).toEqual([200])
   const listed = async (id: string) =>
     (await (await school.as(id)).get(`/meetings/people?from=${day}&to=${day}`)).body.people
-  const standIn = "Zacarias Santos"
-  expect(await listed(ownId)).toEqual([{ meetingId, student: null, standIn, isSelf: false }])
-  expect(await listed(free)).toEqual([{ meetingId, student: null, standIn, isSelf: true }])
-  expect(await listed(busy.ownId)).toEqual([])
+  const people = { meetingId, student: null, standIn: "Zacarias Santos", students: 0, absent: 0 }
+  expect(await listed(ownId)).toEqual([{ ...people, isSelf: false }])
+  expect(await listed(free)).toEqual([{ ...people, isSelf: true }])
+  expect(await listed(busy.ownId)).toMatchObject([{ meetingId: busy.meetingId, standIn: null, isSelf: false }])
+})
+
+test("a teacher reads how many students a meeting has, and how many have said that they can't come", async () => {
+  const teacherId = await buildTeacher(db)
+  const classId = await buildClass(db, { teacher_id: teacherId })
+  const soloId = await buildClass(db, { teacher_id: teacherId, class_type: "solo" })
+  const [here, sick, waiting] = [await buildLearner(db), await buildLearner(db), await buildLearner(db)]
+  await buildEnrollment(db, { classId, learnerId: here })
+  const enrolleeId = await buildEnrollment(db, { classId, learnerId: sick })
+  await buildEnrollment(db, { classId, learnerId: waiting, status: "pending" })
+  const soloStudentId = await buildEnrollment(db, { classId: soloId, learnerId: here })
+  await buildEnrollment(db, { classId: soloId, learnerId: sick })
+  const meetingId = await buildMeeting(db, { classId, day, time: "09:00" })
+  await buildMeeting(db, { classId: soloId, enrolleeId: soloStudentId, day, time: "11:00" })
+  const report = { meetingId, enrolleeId, reason: "sick" }
+  expect((await (await school.as(sick)).post("/learners/absence", report)).status).toBe(200)
+  const { body } = await (await school.as(teacherId)).get(`/meetings/people?from=${day}&to=${day}`)
+  const counts = (body.people as { students: number; absent: number }[]).map((each) => [each.students, each.absent])
+  expect(counts).toHaveLength(2)
+  expect(counts).toEqual(
+    expect.arrayContaining([
+      [2, 1],
+      [1, 0],
+    ]),
+  )
 })

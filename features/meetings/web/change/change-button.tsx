@@ -1,7 +1,7 @@
 import { lazy, useState } from "react"
 import { formatLongDay, wallClock } from "../../../../lib/day.ts"
 import type { StaffRole } from "../../../../lib/roles.ts"
-import { Button } from "../../../../ui/buttons/button.tsx"
+import { Button, type ButtonTone } from "../../../../ui/buttons/button.tsx"
 import { LazyPart } from "../../../../ui/states/lazy-part.tsx"
 import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { Dialog } from "../../../../ui/windows/dialog.tsx"
@@ -16,12 +16,14 @@ interface ChangeButtonProps {
   zone: string
   /** On the button; "Change" without one. */
   label?: string
+  /** "plain" without one. */
+  tone?: ButtonTone
   /** The way that is selected when the dialog opens. */
   way?: ChangeWay
 }
 
 /** Opens the dialog that changes a meeting: its time, whether it takes place, and its teacher. */
-export function ChangeButton({ meeting, by, zone, label = "Change", way }: ChangeButtonProps) {
+export function ChangeButton({ meeting, by, zone, label = "Change", tone, way }: ChangeButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const day = formatLongDay(wallClock(new Date(meeting.startsAt), zone).day)
@@ -29,6 +31,7 @@ export function ChangeButton({ meeting, by, zone, label = "Change", way }: Chang
     <>
       <Button
         size="small"
+        tone={tone}
         aria-haspopup="dialog"
         aria-label={`${label} ${meeting.className} on ${day}`}
         onClick={() => setOpen(true)}

@@ -5,15 +5,16 @@ import type { Meeting } from "../../contract.ts"
 
 type Input = { from: Day; to: Day; classId?: string }
 
-/** The students of solo meetings and the substitutes, for teachers and administrators. */
+/** The students of meetings and the substitutes, for teachers and administrators. */
 export function useMeetingPeople(input: Input, options: { enabled: boolean }) {
   const { data } = useCall(meetingPeopleCall, input, options)
   const byId = new Map(data?.people.map((each) => [each.meetingId, each]))
   return {
     studentOf: ({ id }: Meeting) => byId.get(id)?.student ?? undefined,
     standInOf: ({ id }: Meeting) => standInWords(byId.get(id)),
-    /** Another teacher holds the meeting. */
+    /** It is a meeting of another teacher's class. */
     isOthers: ({ id }: Meeting) => byId.get(id)?.isSelf ?? false,
+    headcountOf: ({ id }: Meeting) => byId.get(id),
   }
 }
 
