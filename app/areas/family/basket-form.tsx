@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { guidelinesVersion } from "../../../features/enrollments/domain/guidelines.ts"
 import { GuidelinesText } from "../../../features/enrollments/web/guidelines/guidelines-text.tsx"
 import { checkOutCall, type planPaymentCall } from "../../../features/payments/contract.ts"
-import { EnrollStep } from "../../../features/payments/web/enroll/enroll-step.tsx"
+import { EnrollStep, stepsClass } from "../../../features/payments/web/enroll/enroll-step.tsx"
 import {
   GuidelinesStep,
   type SigningValues,
@@ -18,11 +18,9 @@ import type { ReplyOf } from "../../../lib/contract.ts"
 import { Alert, Form } from "../../../ui/form/form.tsx"
 import { type Schema, useForm } from "../../../ui/form/use-form.ts"
 import { useSendStatus } from "../../../ui/form/use-send-status.ts"
-import { Text } from "../../../ui/layout/layout.tsx"
 import { uploadCall } from "../../../ui/pictures/upload.ts"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import { useRoleArea } from "../../role-area.ts"
-import css from "./basket-form.module.css"
 
 interface BasketFormProps {
   seats: readonly PlanSeat[]
@@ -79,7 +77,7 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
     )
   }
   return (
-    <Form form={form} label="Payment" className={css.form}>
+    <Form form={form} label="Payment" className={stepsClass}>
       {isFree && plan.credit > 0 && <PaidByCredit />}
       {!isFree && (
         <>
@@ -96,9 +94,6 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
       <PayBar form={form} amount={plan?.amount ?? null}>
         Submit enrollments
       </PayBar>
-      <Text tone="soft" size="s">
-        The school checks every enrollment and e-mails you the decision.
-      </Text>
     </Form>
   )
 }

@@ -32,7 +32,7 @@ export default function Basket() {
   const basket = useCall(basketCall, {})
   return (
     <Page width="narrow">
-      <PageHeader title="Basket" lead="Pay for several classes with one transfer." />
+      <PageHeader title="Basket" />
       <QueryState
         of={basket}
         waiting={<RowsSkeleton count={3} picture={false} text="Loading your basket…" />}
@@ -88,7 +88,7 @@ function Empty({ area }: { area: FamilyRole }) {
         </ButtonLink>
       }
     >
-      Choose a class, tap Enroll, then Add to basket.
+      Pay for several classes with one transfer. Choose a class, tap Enroll, then Add to basket.
     </EmptyState>
   )
 }

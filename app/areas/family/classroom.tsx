@@ -198,7 +198,6 @@ function EnrollChildren({ klass, enrollable, freeSeats }: EnrollChildrenProps) {
     <LazyEnrollPage
       area="parent"
       klass={klass}
-      lead={enrollable.length > 1 ? "You can enroll several children with one form." : undefined}
       students={enrollable}
       freeSeats={freeSeats}
       send={({ "payment-proof": proof, ...rest }, options) =>

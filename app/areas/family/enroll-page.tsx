@@ -21,7 +21,6 @@ export default function EnrollPage({ area, klass, lead, ...plan }: EnrollPagePro
   const { paymentChannels, brandName, timeZone } = useRoleArea()
   const navigate = useNavigate()
   const classroom = classroomPath(area, klass)
-  const basket = `/${area}/basket`
   useTitle(`Enroll in ${klass.name} · ${brandName}`)
   return (
     <Page width="narrow">
@@ -31,8 +30,7 @@ export default function EnrollPage({ area, klass, lead, ...plan }: EnrollPagePro
         price={klass.price}
         channels={paymentChannels}
         zone={timeZone}
-        basketPath={basket}
-        onAddedToBasket={() => void navigate(basket)}
+        onAddedToBasket={() => void navigate(`/${area}/basket`)}
         guidelines={<GuidelinesText />}
         onSent={async (message) => {
           toast.success(message)

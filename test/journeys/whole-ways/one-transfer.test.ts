@@ -45,6 +45,7 @@ test("a mother pays for two children in two classes on a phone with one transfer
   await expect(page.getByText("₱1,750.50").first()).toBeVisible()
   await expect(page.getByRole("timer")).toContainText("We hold the seats for you")
   await page.getByLabel("Payment method").selectOption("GCash")
+  await isTwoScreensLong(page)
   const code = (await page.getByText(/^[A-Z]{3}-[A-Z2-9]{5}$/).textContent()) ?? ""
   await page.getByText("Pay with a QR code").click()
   await expect(page.getByRole("img", { name: "QR code to pay ₱1,750.50 with GCash" })).toBeVisible()
@@ -85,9 +86,18 @@ async function readAs(page: Page, reading: ReadValues): Promise<void> {
   await page.route("**/payments/read", (route) => route.fulfill({ json: { success: true, message: "Read.", reading } }))
 }
 
+/** With the account in sight, the form takes at most two windows of this phone. */
+async function isTwoScreensLong(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: "Copy: GCash number" })).toBeVisible()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThan(2 * (page.viewportSize()?.height ?? 0))
+}
+
 async function putIntoBasket(page: Page, classId: string, child: string): Promise<void> {
   await openSettled(page, `/parent/classroom/lifeskills/group/${classId}?enroll=yes`)
   await page.getByRole("checkbox", { name: child }).check()
+  await page.getByLabel("Payment method").selectOption("GCash")
+  await isTwoScreensLong(page)
   await page.getByRole("button", { name: "Add to basket" }).click()
   await expect(page).toHaveURL(/\/parent\/basket$/)
 }

@@ -1,7 +1,6 @@
 import { Link } from "react-router"
 import { toCentavos, toPesos } from "../../../../lib/money.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
-import { CopyButton } from "../../../../ui/buttons/copy-button.tsx"
 import { Cluster, Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
@@ -40,7 +39,7 @@ export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable,
           const { classId, childId, className, fullName, price } = item
           const own = problems.filter((each) => each.classId === classId && each.childId === childId)
           return (
-            <Grid as="li" gap="1 3" align="center" padY={3} className={css.item} key={`${classId} ${childId}`}>
+            <Grid as="li" gap="1 3" align="center" padY={2} className={css.item} key={`${classId} ${childId}`}>
               <Stack className={css.words}>
                 <Text as={Link} weight={600} to={pathOf(item)}>
                   {className}
@@ -81,21 +80,14 @@ export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable,
 
 function AmountOfBasket({ amount, credit }: { amount: number; credit: number }) {
   return (
-    <Cluster as="p" gap="2 4" surface="mango" round="m" pad={4} weight={600} className={css.due}>
-      <Text as="span" isGrowing>
+    <Cluster as="p" gap="2 4" justify="between" surface="mango" round="m" pad="low" weight={600}>
+      <span>
         Amount to pay
         <CreditText credit={credit} />
-      </Text>
+      </span>
       <Text as="strong" figure="l">
         <Money pesos={amount} price={credit === 0} />
       </Text>
-      {amount > 0 && (
-        <CopyButton
-          text={amount.toFixed(2)}
-          label="Copy the amount"
-          failed="The amount could not be copied. Touch and hold to copy it."
-        />
-      )}
     </Cluster>
   )
 }

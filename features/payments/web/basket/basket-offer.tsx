@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { Link } from "react-router"
 import { ApiFailure, callApi } from "../../../../lib/call-api.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { keyOf } from "../../../../ui/fetching/call-query.ts"
@@ -11,13 +10,11 @@ import css from "./basket-offer.module.css"
 
 interface BasketOfferProps {
   seats: readonly PlanSeat[]
-  /** The page of the basket. */
-  basketPath: string
   onAdded(): void
 }
 
 /** Adds the chosen seats to the basket, to pay for several classes with one transfer. */
-export function BasketOffer({ seats, basketPath, onAdded }: BasketOfferProps) {
+export function BasketOffer({ seats, onAdded }: BasketOfferProps) {
   const queries = useQueryClient()
   const add = async () => {
     try {
@@ -33,9 +30,7 @@ export function BasketOffer({ seats, basketPath, onAdded }: BasketOfferProps) {
   }
   return (
     <Cluster gap="2 4" justify="between" className={css.offer}>
-      <p>
-        Paying for more classes? Use <Link to={basketPath}>your basket</Link>.
-      </p>
+      <p>Paying for more classes?</p>
       <Button size="small" disabled={seats.length === 0} onClick={() => void add()}>
         Add to basket
       </Button>

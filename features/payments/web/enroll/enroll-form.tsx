@@ -12,9 +12,8 @@ import { PayBar } from "../pay/pay-bar.tsx"
 import { PayStep } from "../pay/pay-step.tsx"
 import { ProofFields } from "../pay/proof-fields.tsx"
 import { AmountDue } from "./amount-due.tsx"
-import css from "./enroll-form.module.css"
 import { seatsProblem } from "./enroll-rules.ts"
-import { EnrollStep } from "./enroll-step.tsx"
+import { EnrollStep, stepsClass } from "./enroll-step.tsx"
 import { GuidelinesStep } from "./guidelines-step.tsx"
 import { type EnrollmentForm, type EnrollmentPlan, useEnrollment } from "./use-enrollment.ts"
 
@@ -23,8 +22,6 @@ interface EnrollFormProps extends EnrollmentPlan {
   channels: readonly PaymentChannel[]
   /** The school's time zone. */
   zone: string
-  /** The page of the basket, where several classes are paid for at once. */
-  basketPath: string
   onAddedToBasket(): void
   /** The text of the class guidelines: rendered by another feature. */
   guidelines: ReactNode
@@ -32,7 +29,7 @@ interface EnrollFormProps extends EnrollmentPlan {
 
 /** The enrollment form: the students, the payment, its proof. A free class needs neither payment nor proof. */
 export function EnrollForm(props: EnrollFormProps) {
-  const { channels, zone, basketPath, onAddedToBasket, guidelines, ...plan } = props
+  const { channels, zone, onAddedToBasket, guidelines, ...plan } = props
   const enrollment = useEnrollment(plan)
   const { form, chosen, seats, credit, due } = enrollment
   const { price, students, freeSeats } = plan
@@ -48,17 +45,13 @@ export function EnrollForm(props: EnrollFormProps) {
     />
   )
   return (
-    <Form form={form} label="Enrollment" className={css.form}>
+    <Form form={form} label="Enrollment" className={stepsClass}>
       {students && (
         <EnrollStep title="Who will join?">
           <ManyChoiceField
             label="Children"
             isLabelUnseen
-            help={
-              needsProof(price) && students.length > 1
-                ? "The price is per child. One payment covers all of them."
-                : undefined
-            }
+            help={needsProof(price) && students.length > 1 ? "The price is per child, paid together." : undefined}
             options={students.map(({ id, name }) => ({ value: id, label: name }))}
             {...childrenIds}
             value={chosen}
@@ -66,7 +59,7 @@ export function EnrollForm(props: EnrollFormProps) {
           />
         </EnrollStep>
       )}
-      {needsProof(price) && <BasketOffer seats={seats} basketPath={basketPath} onAdded={onAddedToBasket} />}
+      {needsProof(price) && <BasketOffer seats={seats} onAdded={onAddedToBasket} />}
       {isPaidByCredit && (
         <EnrollStep title="Nothing to pay">
           {amount}
@@ -94,9 +87,6 @@ export function EnrollForm(props: EnrollFormProps) {
       <PayBar form={form} amount={needsProof(price) ? due : 0}>
         Submit enrollment
       </PayBar>
-      <Text tone="soft" size="s">
-        The school checks every enrollment and e-mails you the decision.
-      </Text>
     </Form>
   )
 }

@@ -39,9 +39,9 @@ export function GuidelinesStep({ form, text, hasSignedBefore }: GuidelinesStepPr
     )
   }
   return (
-    <EnrollStep title="Sign the class guidelines">
+    <EnrollStep title="Sign the class guidelines" isTitleUnseen={isPhone}>
       <details open={!isPhone}>
-        <summary>Read them together with the student</summary>
+        <summary>Read the guidelines with the student</summary>
         {text}
       </details>
       <CheckboxField

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { SubmitButton } from "../../../../ui/form/form.tsx"
 import type { FormOf } from "../../../../ui/form/form-of.ts"
-import { Cluster } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Text } from "../../../../ui/layout/layout.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import css from "./pay-bar.module.css"
 import type { ProofValues } from "./proof-fields.tsx"
@@ -24,24 +24,29 @@ export function PayBar<V extends ProofValues>({ form, amount, children }: PayBar
   const choosePicture = () =>
     form.ref.current?.querySelector<HTMLInputElement>('input[type="file"][name="payment-proof"]')?.click()
   return (
-    <Cluster gap="2 4" justify="between" className={css.bar} data-needs-proof={needsProof || undefined}>
-      {amount !== null && amount > 0 && (
-        <strong className={css.amount}>
-          <Money pesos={amount} />
-        </strong>
-      )}
-      {needsProof && (
-        <span className={css.upload}>
-          <Button tone="brand" size="large" onClick={choosePicture}>
-            Upload proof
-          </Button>
+    <>
+      <Text tone="soft" size="s">
+        The school e-mails you the decision.
+      </Text>
+      <Cluster gap="2 4" justify="between" className={css.bar} data-needs-proof={needsProof || undefined}>
+        {amount !== null && amount > 0 && (
+          <strong className={css.amount}>
+            <Money pesos={amount} />
+          </strong>
+        )}
+        {needsProof && (
+          <span className={css.upload}>
+            <Button tone="brand" size="large" onClick={choosePicture}>
+              Upload proof
+            </Button>
+          </span>
+        )}
+        <span className={css.submit}>
+          <SubmitButton form={form} size="large">
+            {form.trouble && !form.trouble.isBeside ? "Try again" : children}
+          </SubmitButton>
         </span>
-      )}
-      <span className={css.submit}>
-        <SubmitButton form={form} size="large">
-          {form.trouble && !form.trouble.isBeside ? "Try again" : children}
-        </SubmitButton>
-      </span>
-    </Cluster>
+      </Cluster>
+    </>
   )
 }

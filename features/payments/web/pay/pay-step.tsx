@@ -30,7 +30,7 @@ export function PayStep({ seats, channels, method, hidesProblems = false }: PayS
   const chosen = channels.length === 1 ? channels[0] : channels.find(({ name }) => name === method.value)
   if (channels.length === 0) return <p>Ask us where to send the payment before you enroll.</p>
   return (
-    <Stack gap={4}>
+    <>
       {channels.length > 1 && (
         <SelectField label="Payment method" options={channels.map(({ name }) => name)} {...method} />
       )}
@@ -47,7 +47,7 @@ export function PayStep({ seats, channels, method, hidesProblems = false }: PayS
           )}
         </QueryState>
       )}
-    </Stack>
+    </>
   )
 }
 
@@ -78,7 +78,7 @@ function PlanDetails({ plan, chosen, loadedAt, hidesProblems, onOver }: PlanDeta
 
 function Problems({ problems }: Pick<Plan, "problems">) {
   return (
-    <Stack as="ul" gap={2} surface="orange" round="m" pad={4} aria-label="Before you pay">
+    <Stack as="ul" gap={2} surface="orange" round="m" pad="low" size="sm" aria-label="Before you pay">
       {[...new Set(problems.map(({ problem }) => problem))].map((problem) => (
         <li key={problem}>{problem}</li>
       ))}

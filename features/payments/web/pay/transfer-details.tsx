@@ -17,10 +17,13 @@ export function TransferDetails({ channel, amount, code }: TransferDetailsProps)
   const { name, accountNumber, accountName } = channel
   return (
     <Stack surface="sky" round="m" className={css.details}>
-      <Detail label={`${name} number`} value={accountNumber} copied={accountNumber.replace(/\s/g, "")}>
-        {accountName}
-      </Detail>
-      <Detail label="Amount" value={formatPesos(amount)} copied={amount.toFixed(2)} />
+      <Detail
+        label={`${name} · ${accountName}`}
+        value={accountNumber}
+        copied={accountNumber.replace(/\s/g, "")}
+        copies={`${name} number`}
+      />
+      <Detail label="Amount" value={formatPesos(amount)} copied={amount.toFixed(2)} copies="Amount" />
       <CodeDetail code={code} />
     </Stack>
   )
@@ -36,9 +39,7 @@ export function PaymentCode({ code }: { code: string }) {
 }
 
 const CodeDetail = ({ code }: { code: string }) => (
-  <Detail label="Message" value={code} copied={code}>
-    Add this code to your transfer's message, so that we find your payment right away.
-  </Detail>
+  <Detail label="Write this in the message of your transfer" value={code} copied={code} copies="Message" />
 )
 
 interface DetailProps {
@@ -46,10 +47,11 @@ interface DetailProps {
   value: string
   /** The text for the clipboard. */
   copied: string
-  children?: string
+  /** Its name in the copy button's label. */
+  copies: string
 }
 
-function Detail({ label, value, copied, children }: DetailProps) {
+function Detail({ label, value, copied, copies }: DetailProps) {
   return (
     <Grid columns="end" gap="0 3" align="center" className={css.detail}>
       <div>
@@ -59,15 +61,10 @@ function Detail({ label, value, copied, children }: DetailProps) {
         <Text as="strong" hasEvenDigits isOneLine className={css.value}>
           {value}
         </Text>
-        {children && (
-          <Text as="span" tone="soft" size="s">
-            {children}
-          </Text>
-        )}
       </div>
       <CopyButton
         text={copied}
-        label={`Copy: ${label}`}
+        label={`Copy: ${copies}`}
         failed="The text could not be copied. Touch and hold to copy it."
       />
     </Grid>
