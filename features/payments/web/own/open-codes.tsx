@@ -1,7 +1,9 @@
-import { Cluster, Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
-import { Card } from "../../../../ui/page/card.tsx"
+import type { ReactNode } from "react"
+import { Cluster, Grid, Text } from "../../../../ui/layout/layout.tsx"
+import { OpeningCard } from "../../../../ui/lists/opening-card.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
+import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import type { OpenCode } from "../../contract.ts"
 import { PaymentCode } from "../pay/transfer-details.tsx"
 
@@ -9,37 +11,46 @@ interface OpenCodesProps {
   codes: readonly OpenCode[]
   zone: string
   /** A link to the form of these classes, where the proof is sent. */
-  renderAction(code: OpenCode): React.ReactNode
+  renderAction(code: OpenCode): ReactNode
 }
 
-/** The codes without a payment so far. */
+/** The codes without a payment so far, like payments that are not sent yet. A single one is open at first. */
 export function OpenCodes({ codes, zone, renderAction }: OpenCodesProps) {
   if (codes.length === 0) return null
   return (
-    <Stack as="section" gap={3} aria-label="Not sent yet">
-      <Text as="h2" size="h3">
-        Not sent yet
-      </Text>
-      <Text tone="soft">Pay with the code, then send us a picture of the receipt.</Text>
-      <Grid as="ul" column="xl" gap={4} align="start">
-        {codes.map((each) => (
-          <Card key={each.code} as="li" gap={4}>
-            <Cluster gap="2 4" justify="between" weight={600}>
-              <Text as="h3" size="h4">
-                {each.classes.map(({ name }) => name).join(", ")}
-              </Text>
-              <Money pesos={each.amount} />
-            </Cluster>
-            <PaymentCode code={each.code} />
-            <Cluster gap="2 4" justify="between">
-              <Text as="span" tone="soft" size="s">
-                Valid until <Moment at={each.until} zone={zone} />
-              </Text>
-              {renderAction(each)}
-            </Cluster>
-          </Card>
-        ))}
-      </Grid>
-    </Stack>
+    <Grid as="ul" column="xl" gap={3} align="start" aria-label="Not sent yet">
+      {codes.map((each) => (
+        <CodeCard key={each.code} open={each} zone={zone} startsOpen={codes.length === 1} action={renderAction(each)} />
+      ))}
+    </Grid>
+  )
+}
+
+interface CodeCardProps {
+  open: OpenCode
+  zone: string
+  startsOpen: boolean
+  action: ReactNode
+}
+
+function CodeCard({ open, zone, startsOpen, action }: CodeCardProps) {
+  const { code, amount, until } = open
+  const classes = open.classes.map(({ name }) => name).join(", ")
+  return (
+    <OpeningCard
+      title={<Money pesos={amount} />}
+      side={<StatusBadge tone="orange">Not sent yet</StatusBadge>}
+      facts={`${code} · ${classes}`}
+      startsOpen={startsOpen}
+    >
+      <strong>{classes}</strong>
+      <PaymentCode code={code} />
+      <Cluster gap="2 4" justify="between">
+        <Text as="span" tone="soft" size="s">
+          Valid until <Moment at={until} zone={zone} />
+        </Text>
+        {action}
+      </Cluster>
+    </OpeningCard>
   )
 }

@@ -70,7 +70,7 @@ function Reason({ payment, zone, contact, channels }: PaymentCardProps) {
   const said = whatToDo(payment)
   if (!said) return null
   return (
-    <Stack gap={3} align="start" surface="coral" round="m" pad={4}>
+    <Stack gap={3} align="start" surface="coral" round="m" pad={4} className={css.reason}>
       <GivenReason {...said} />
       {payment.missing !== null && (
         <p>
