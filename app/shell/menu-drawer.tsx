@@ -44,7 +44,10 @@ export function MenuDrawer({ label, from = "right", children }: MenuDrawerProps)
       <dialog ref={drawer} id={id} className={css.drawer} data-from={from} aria-label={label} onClick={closeOutside}>
         <div className={css.inside}>
           <Row justify="between" className={css.top}>
-            <p>{label}</p>
+            {/* biome-ignore lint/a11y/noAutofocus: the drawer starts here; React writes the attribute on the server only */}
+            <p ref={(title) => title?.setAttribute("autofocus", "")} tabIndex={-1} autoFocus>
+              {label}
+            </p>
             <IconButton label="Close the menu" onClick={close} {...{ command: "close", commandfor: id }}>
               <LineIcon path="m6 6 12 12M18 6 6 18" grid={24} weight={2.4} />
             </IconButton>

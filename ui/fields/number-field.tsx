@@ -13,8 +13,6 @@ export interface NumberFieldProps extends FieldProps {
   placeholder?: string
   /** Shown before the input: "₱". */
   before?: string
-  /** Gets the focus when its dialog opens. */
-  startsFocused?: boolean
 }
 
 /** A number field with the numeric keyboard; rejects other characters. */
@@ -25,7 +23,6 @@ export function NumberField({
   decimals = 0,
   placeholder,
   before,
-  startsFocused,
   ...frame
 }: NumberFieldProps) {
   const [typed, setTyped] = useState(asText(value))
@@ -53,7 +50,6 @@ export function NumberField({
             inputMode={decimals > 0 ? "decimal" : "numeric"}
             autoComplete="off"
             placeholder={placeholder}
-            data-autofocus={startsFocused || undefined}
             value={shown}
             onBlur={onBlur}
             onChange={(event) => take(event.currentTarget.value)}

@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useRef, useState } from "react"
 import { Button } from "../buttons/button.tsx"
-import { Cluster, Stack, Text } from "../layout/layout.tsx"
+import { Stack, Text } from "../layout/layout.tsx"
 import css from "./confirm.module.css"
+import { DialogActions } from "./dialog-actions.tsx"
 import { QuestionWindow } from "./question-window.tsx"
 
 export interface ConfirmQuestion {
@@ -50,14 +51,14 @@ function Confirmation({ open, question, onAnswer }: ConfirmationProps) {
   const { title, text, losses, yes, no = "Keep it", tone = "danger" } = question
   const safe = useRef<HTMLButtonElement>(null)
   const actions = (
-    <Cluster gap={3} align="stretch" justify="end" above={5} className={css.actions}>
+    <DialogActions>
       <Button ref={safe} onClick={() => onAnswer(false)}>
         {no}
       </Button>
       <Button tone={tone} onClick={() => onAnswer(true)}>
         {yes}
       </Button>
-    </Cluster>
+    </DialogActions>
   )
   return (
     <QuestionWindow open={open} title={title} startAt={safe} onClose={() => onAnswer(false)} actions={actions}>

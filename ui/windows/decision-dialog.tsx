@@ -12,7 +12,8 @@ import { type FormOf, type Schema, useForm } from "../form/use-form.ts"
 import { Stack, Text } from "../layout/layout.tsx"
 import { toast } from "../toasts/toast.ts"
 import css from "./decision-dialog.module.css"
-import { Dialog, DialogActions } from "./dialog.tsx"
+import { Dialog } from "./dialog.tsx"
+import { DialogActions } from "./dialog-actions.tsx"
 
 /** One decision, declared: what is decided, on what evidence, why, and what follows (docs/rules/general.md#denials). */
 export interface DeclaredDecision<V extends object> {
@@ -149,15 +150,7 @@ export function DecisionForm<V extends object>({ decision, onClose, isNamed }: D
           {follows}
         </Text>
       )}
-      <Stack
-        ref={(fieldsElement) => {
-          place.current = fieldsElement
-          // The dialog puts the focus there when it opens.
-          fieldsElement?.querySelector("input, select, textarea")?.setAttribute("data-autofocus", "")
-        }}
-        gap={4}
-        className={css.fields}
-      >
+      <Stack ref={place} gap={4} className={css.fields}>
         {reasons && (
           <ChoiceField label={reasons.label ?? "Reason"} options={reasons.options} {...said.field("reason")} />
         )}

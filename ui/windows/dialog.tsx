@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react"
 import { CloseButton } from "../buttons/close-button.tsx"
 import { DialogLock } from "../form/form-context.ts"
-import { Cluster, Text } from "../layout/layout.tsx"
+import { Text } from "../layout/layout.tsx"
 import { ToastStrip } from "../toasts/toast-strip.tsx"
 import css from "./dialog.module.css"
 import { Modal } from "./modal.tsx"
@@ -41,7 +41,7 @@ export function Dialog({ open, onClose, title, children, size = "normal", holdsT
       {open && (
         <div className={css.content}>
           <div className={`${css.header} ${holdsToasts ? css.withStrip : ""}`}>
-            <Text as="h2" size="h3" canBreakAnywhere isRigid className={css.title} id={id}>
+            <Text as="h2" size="h3" canBreakAnywhere isRigid className={css.title} id={id} tabIndex={-1}>
               {title}
             </Text>
             <div className={holdsToasts ? css.strip : css.above}>
@@ -55,14 +55,5 @@ export function Dialog({ open, onClose, title, children, size = "normal", holdsT
         </div>
       )}
     </Modal>
-  )
-}
-
-/** The buttons at the bottom of a dialog, the main one last. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return (
-    <Cluster gap={3} align="stretch" justify="end" above={5} className={css.actions}>
-      {children}
-    </Cluster>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useLayo
 import { createPortal } from "react-dom"
 import { useIsInBrowser } from "../page/use-is-in-browser.ts"
 import css from "./modal.module.css"
+import { useStartFocus } from "./use-start-focus.ts"
 
 interface ModalProps {
   open: boolean
@@ -14,7 +15,7 @@ interface ModalProps {
   size?: string
   /** Whether it cannot be closed. */
   isLocked?: boolean
-  /** Gets the focus when it opens; by default the element with data-autofocus, otherwise the first button. */
+  /** Gets the focus when it opens (use-start-focus.ts). */
   startAt?: RefObject<HTMLElement | null>
   /** The ids of elements that get the focus after closing, the best first, instead of the opener. */
   focusAfter?: readonly string[]
@@ -43,11 +44,9 @@ export function Modal({ open, onClose, isLocked = false, startAt, focusAfter, ch
     if (!isShown || !dialog) return
     dialog.showModal()
     openedAt.current = performance.now()
-    const first = startAt?.current ?? dialog.querySelector<HTMLElement>("[data-autofocus]")
-    // A button that sticks to the bottom belongs further down.
-    first?.focus({ preventScroll: true })
     return () => dialog.close()
-  }, [isShown, startAt])
+  }, [isShown])
+  useStartFocus(shown, isShown, looks.labelledBy, startAt)
   useFocusAfter(isShown, focusAfter)
   const close = () => {
     if (!isLocked) onClose()

@@ -9,7 +9,8 @@ import { Form, SubmitButton } from "../../../ui/form/form.tsx"
 import { useForm } from "../../../ui/form/use-form.ts"
 import { Text } from "../../../ui/layout/layout.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
-import { Dialog, DialogActions } from "../../../ui/windows/dialog.tsx"
+import { Dialog } from "../../../ui/windows/dialog.tsx"
+import { DialogActions } from "../../../ui/windows/dialog-actions.tsx"
 import { allAnnouncementsCall, postAnnouncementCall } from "../contract.ts"
 import { announcementForm } from "../domain/announcement-form.ts"
 import { type AudienceRole, audienceLabel, audienceOf, audienceRoles } from "../domain/audience.ts"
@@ -43,7 +44,7 @@ function AnnouncementForm({ onClose }: { onClose(): void }) {
   })
   return (
     <Form form={form}>
-      <TextField data-autofocus label="Title" maxLength={200} {...form.field("title")} />
+      <TextField label="Title" maxLength={200} {...form.field("title")} />
       <ManyChoiceField
         label="Who should read it"
         help="Choose nobody, or all three, to make it public. Then everybody can read it without logging in."

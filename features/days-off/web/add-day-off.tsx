@@ -47,7 +47,6 @@ function Fields({ form }: { form: FormOf<DayOffValues> }) {
   return (
     <>
       <TextField
-        data-autofocus
         label="Title"
         help="Families see this as the reason, for example Founding Day or Christmas break."
         maxLength={100}

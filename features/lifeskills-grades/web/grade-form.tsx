@@ -6,7 +6,7 @@ import { NumberField } from "../../../ui/fields/number-field.tsx"
 import { TextField } from "../../../ui/fields/text-field.tsx"
 import { Form, SubmitButton } from "../../../ui/form/form.tsx"
 import { useForm } from "../../../ui/form/use-form.ts"
-import { DialogActions } from "../../../ui/windows/dialog.tsx"
+import { DialogActions } from "../../../ui/windows/dialog-actions.tsx"
 import { type GradedStudent, saveGradeCalls } from "../contract.ts"
 import { commentField, gradeField, highestGrade, longestComment, lowestGrade, remarkOf } from "../domain/grade.ts"
 import { RemarkBadge } from "./grade-table.tsx"
@@ -57,7 +57,6 @@ export function GradeForm({ by, classId, student, hasNext, onSaved }: GradeFormP
           <NumberField
             label="Grade"
             placeholder={`Grade (${lowestGrade} - ${highestGrade})`}
-            startsFocused
             {...form.field("grade")}
           />
           <p className={css.remark} aria-live="polite">

@@ -12,7 +12,7 @@ import { useForm } from "../../../ui/form/use-form.ts"
 import { DetailsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { lengthText, useSessionLength } from "../../../ui/text/session-length.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
-import { DialogActions } from "../../../ui/windows/dialog.tsx"
+import { DialogActions } from "../../../ui/windows/dialog-actions.tsx"
 import { saveSoloScheduleCalls, soloScheduleCalls } from "../contract.ts"
 import { setSoloScheduleError } from "../domain/solo-schedule.ts"
 

@@ -9,7 +9,8 @@ import { FieldRow, Form, SubmitButton } from "../../../ui/form/form.tsx"
 import { useForm } from "../../../ui/form/use-form.ts"
 import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
-import { Dialog, DialogActions } from "../../../ui/windows/dialog.tsx"
+import { Dialog } from "../../../ui/windows/dialog.tsx"
+import { DialogActions } from "../../../ui/windows/dialog-actions.tsx"
 import { adminSubjectsCall, classSubjectsCall, createSubjectCall } from "../contract.ts"
 import { defaultColor, subjectForm, subjectLabel, tagLength } from "../domain/subject-fields.ts"
 import css from "./create-subject.module.css"
@@ -56,7 +57,6 @@ function SubjectForm({ onClose }: { onClose(): void }) {
     <Form form={form}>
       <FieldRow>
         <TextField
-          data-autofocus
           label="Name"
           help="You cannot change the name later."
           maxLength={100}

@@ -10,6 +10,9 @@ import { address, signedInRoles, storageStateOf } from "../support/places.ts"
 
 test.describe.configure({ timeout: 240_000 })
 
+/** In pixels: of a low window and of a small phone. */
+const lowHeight = 640
+
 for (const role of signedInRoles.filter((each) => each !== "learner")) {
   const places = dialogs[role]
   test.describe(`the ${role}'s area`, () => {
@@ -33,11 +36,13 @@ for (const role of signedInRoles.filter((each) => each !== "learner")) {
 
 /** Returns the violations of a dialog: at 360 px in light colours, then at 1280 px in dark ones. */
 async function checkDialog(page: Page, path: string, name: string | RegExp, opensWith?: "a picture") {
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize({ width: 360, height: lowHeight })
   await page.emulateMedia({ colorScheme: "light" })
   await page.goto(path)
   const dialog = page.getByRole("dialog")
-  const button = opensWith ? page.getByLabel(name, { exact: true }) : page.getByRole("button", { name, exact: true })
+  const button = opensWith
+    ? page.getByLabel(name, { exact: true })
+    : page.getByRole("button", { name, exact: true }).first()
   if (!opensWith) await openRowWith(page, name)
   await button.focus()
   if (opensWith) await button.setInputFiles(await halvedPhoto())
@@ -45,7 +50,10 @@ async function checkDialog(page: Page, path: string, name: string | RegExp, open
   await expect(dialog).toBeVisible()
   await expect(page.getByRole("status").filter({ hasText: /…$|\.\.\.$/ })).toHaveCount(0)
   await whenRepainted(page)
-  const wrong = [...(await checkWidth(page, 360)), ...(await runAxe(page, "at 360 px in light colours"))]
+  const wrong = [...(await checkStart(page)), ...(await checkMainAction(page))]
+  wrong.push(...(await checkWidth(page, 360)), ...(await runAxe(page, "at 360 px in light colours")))
+  await page.setViewportSize({ width: 1280, height: lowHeight })
+  wrong.push(...(await checkMainAction(page)))
   wrong.push(...(await checkWidth(page, 1280)))
   await page.emulateMedia({ colorScheme: "dark" })
   await whenRepainted(page)
@@ -54,6 +62,33 @@ async function checkDialog(page: Page, path: string, name: string | RegExp, open
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
   return wrong
+}
+
+/** Returns the error when the focus does not start at a field; in a dialog without one, when it starts at Close. */
+function checkStart(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const fields = "input:not([type=hidden], :disabled), select, textarea, [contenteditable=true]"
+    const dialog = [...document.querySelectorAll("dialog[open]")].at(-1)
+    const focused = document.activeElement
+    const name = `${focused?.getAttribute("aria-label") ?? focused?.textContent}`
+    if (!dialog?.contains(focused)) return [`starts outside, at ${name}`]
+    const hasField = [...dialog.querySelectorAll(fields)].some((field) => field.checkVisibility())
+    const isStart = hasField ? focused?.matches(fields) : name !== "Close"
+    return isStart ? [] : [`starts at ${name}`]
+  })
+}
+
+/** Returns the errors of the main actions, at the size that the page has: each is in sight without scrolling. */
+function checkMainAction(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const dialog = [...document.querySelectorAll("dialog[open]")].at(-1)
+    const actions = dialog?.querySelectorAll("[data-tone=brand], [data-tone=danger]") ?? []
+    return [...actions].flatMap((action) => {
+      const { top, bottom } = action.getBoundingClientRect()
+      if (top >= 0 && bottom <= innerHeight) return []
+      return [`${action.textContent} is out of sight at ${innerWidth} px: ${top} to ${bottom} of ${innerHeight}`]
+    })
+  })
 }
 
 /** A second session, to log out of. */

@@ -112,6 +112,7 @@ test("below 768 px the menu is a drawer that gives the focus back, above it is n
   const drawer = page.getByRole("dialog", { name: "Menu" })
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden()
   await button.click()
+  await expect(drawer.getByText("Menu", { exact: true })).toBeFocused()
   await expect(drawer.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveText([
     "Home",
     "Explore",
@@ -121,6 +122,7 @@ test("below 768 px the menu is a drawer that gives the focus back, above it is n
   ])
   await expect(drawer.getByRole("link", { name: "Login" })).toBeVisible()
   await expect(drawer.getByRole("link", { name: "Join" })).toBeVisible()
+  await expect(drawer.getByRole("group", { name: "Colors" }).getByRole("radio")).toHaveCount(3)
   await page.keyboard.press("Escape")
   await expect(drawer).toBeHidden()
   await expect(button).toBeFocused()

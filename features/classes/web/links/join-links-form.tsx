@@ -12,7 +12,7 @@ import { useForm } from "../../../../ui/form/use-form.ts"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
-import { DialogActions } from "../../../../ui/windows/dialog.tsx"
+import { DialogActions } from "../../../../ui/windows/dialog-actions.tsx"
 import { daysWithSchedulesCall } from "../../../schedules/contract.ts"
 import {
   type AdminClass,

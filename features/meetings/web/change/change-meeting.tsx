@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from "react"
+import { type ComponentType, useState } from "react"
 import type { ReplyOf } from "../../../../lib/contract.ts"
 import { formatLongDay, wallClock } from "../../../../lib/day.ts"
 import type { StaffRole } from "../../../../lib/roles.ts"
@@ -10,7 +10,7 @@ import { ChoiceField } from "../../../../ui/fields/choice-field.tsx"
 import { Alert } from "../../../../ui/form/form.tsx"
 import { Stack } from "../../../../ui/layout/layout.tsx"
 import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
-import { DialogActions } from "../../../../ui/windows/dialog.tsx"
+import { DialogActions } from "../../../../ui/windows/dialog-actions.tsx"
 import { changeMeetingCall } from "../../change-contract.ts"
 import { CancelForm } from "./cancel-form.tsx"
 import { MoveForm } from "./move-form.tsx"
@@ -65,11 +65,8 @@ function Ways({ firstWay, ...props }: WaysProps) {
   const { change, zone, onDone } = props
   const [way, setWay] = useState(firstWay ?? null)
   const chosen = way && !change.cannotChange && ways[way]
-  const place = useRef<HTMLDivElement>(null)
-  // The dialog was opened before its fields were loaded, so that its Close button has the focus.
-  useEffect(() => place.current?.querySelector("input")?.focus({ preventScroll: true }), [])
   return (
-    <Stack ref={place} gap={4}>
+    <Stack gap={4}>
       <p>
         <strong>{timeOf(change.meeting.startsAt, zone)}</strong>
       </p>

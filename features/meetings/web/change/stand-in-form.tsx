@@ -12,7 +12,7 @@ import { Cluster, Row, Stack } from "../../../../ui/layout/layout.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { PersonLine } from "../../../../ui/text/person-line.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
-import { DialogActions } from "../../../../ui/windows/dialog.tsx"
+import { DialogActions } from "../../../../ui/windows/dialog-actions.tsx"
 import { findStandInsCall, standInCalls } from "../../change-contract.ts"
 import type { ChangeFormProps } from "./change-meeting.tsx"
 
