@@ -14,8 +14,9 @@ import { changeReasons } from "./domain/meeting-words.ts"
 const date = textField("The day", 40).refine(isDay, "The day must be one such as 2026-11-20.")
 const time = textField("The time", 40).refine(isTimeOfDay, "The time must be one from 00:00 to 23:59, such as 09:30.")
 const reason = z.enum(changeReasons, `Choose a reason: ${changeReasons.join(", ")}.`)
-const words = optionalTextField("What you write", mostChangeWords)
-const meetingId = idField("Meeting")
+export const words = optionalTextField("What you write", mostChangeWords)
+export const newTime = z.object({ date, time }, "Choose the day and the time of the make-up.")
+export const meetingId = idField("Meeting")
 
 export const moveMeetingCalls = defineRoleCalls(
   { teacher: "/teachers/meeting/move", admin: "/admins/meeting/move" },
@@ -40,7 +41,7 @@ export const cancelMeetingCalls = defineRoleCalls(
       meetingId,
       reason,
       words,
-      makeUp: z.object({ date, time }, "Choose the day and the time of the make-up.").nullish(),
+      makeUp: newTime.nullish(),
     }),
     reply: z.strictObject({}),
   },

@@ -7,6 +7,7 @@ import { wasCancelledLate } from "../../../features/meetings/domain/cancelling/l
 import { meetingProgress } from "../../../features/meetings/domain/todays-meetings.ts"
 import { ChangeButton } from "../../../features/meetings/web/change/change-button.tsx"
 import { useMeetingPeople } from "../../../features/meetings/web/dates/use-meeting-people.ts"
+import { SickDayButton } from "../../../features/meetings/web/sick-day/sick-day-button.tsx"
 import { TodaysMeeting } from "../../../features/meetings/web/today/todays-meeting.tsx"
 import { schedulePath } from "../../../features/schedules/domain/schedule-path.ts"
 import { todayIn, wallClock } from "../../../lib/day.ts"
@@ -32,13 +33,18 @@ export function TodaysClasses() {
   const { timeZone } = useRoleArea()
   const todays = useTodaysMeetings("teacher", timeZone)
   const today = useToday(timeZone)
+  const { isOthers } = useTodaysPeople(timeZone)
+  const hasOwnLeft = todays.todays.some((meeting) => isLeft(meeting, todays.now) && !isOthers(meeting))
   return (
     <Section
       title="Classes today"
       actions={
-        <ButtonLink size="small" to={schedulePath("teacher", today)}>
-          Whole week
-        </ButtonLink>
+        <>
+          {hasOwnLeft && <SickDayButton zone={timeZone} />}
+          <ButtonLink size="small" to={schedulePath("teacher", today)}>
+            Whole week
+          </ButtonLink>
+        </>
       }
     >
       <CalendarPreparation />
@@ -53,7 +59,7 @@ function TodaysList({ of }: { of: Todays }) {
   const { timeZone } = useRoleArea()
   const { todays, next, now } = of
   const isPreparing = useCalendarPreparation()
-  const isLeft = todays.some(({ id }) => id === next?.id)
+  const isNextToday = todays.some(({ id }) => id === next?.id)
   if (todays.length === 0) {
     if (isPreparing) return null
     return (
@@ -72,7 +78,7 @@ function TodaysList({ of }: { of: Todays }) {
           </li>
         ))}
       </Stack>
-      {!isLeft && <NextClass of={of} />}
+      {!isNextToday && <NextClass of={of} />}
       <Text tone="soft" size="s">
         Times are {zoneName(timeZone)}.
       </Text>
@@ -82,6 +88,8 @@ function TodaysList({ of }: { of: Todays }) {
 
 /** A class that was cancelled late is paid in part, once its attendance is saved. */
 const hasRoster = (meeting: Meeting) => meeting.state !== "cancelled" || wasCancelledLate(meeting)
+
+const isLeft = (meeting: Meeting, now: Date) => ["ahead", "on"].includes(meetingProgress(meeting, now).is)
 
 interface TodaysClassProps {
   meeting: Meeting
@@ -96,7 +104,7 @@ function TodaysClass({ meeting, now, zone, isNext }: TodaysClassProps) {
   const { isOthers, peopleOf } = useTodaysPeople(zone)
   const { id, className } = meeting
   const progress = meetingProgress(meeting, now)
-  const isLeft = progress.is === "ahead" || progress.is === "on"
+  const canBeJoined = isLeft(meeting, now)
   return (
     <TodaysMeeting
       meeting={meeting}
@@ -107,14 +115,14 @@ function TodaysClass({ meeting, now, zone, isNext }: TodaysClassProps) {
       who={peopleOf(meeting)}
       badge={<ProgressBadge progress={progress} />}
     >
-      {isLeft && <HomeDoor meeting={meeting} now={now} zone={zone} />}
+      {canBeJoined && <HomeDoor meeting={meeting} now={now} zone={zone} />}
       <Row gap={2} align="stretch">
         {hasRoster(meeting) && (
           <ButtonLink size="small" wide to={`/teacher/roster/${id}`} aria-label={`Roster of ${className}`}>
             Roster
           </ButtonLink>
         )}
-        {isLeft && !isOthers(meeting) && <ChangeButton meeting={meeting} by="teacher" zone={zone} tone="quiet" />}
+        {canBeJoined && !isOthers(meeting) && <ChangeButton meeting={meeting} by="teacher" zone={zone} tone="quiet" />}
       </Row>
     </TodaysMeeting>
   )

@@ -13,36 +13,52 @@ import { findPlan, insertMeeting, type LockedMeeting, updateMeeting } from "./ch
 import { lockChangeable } from "./lock-changeable.ts"
 import { assertFreeTime, lengthOf, type NewTime, slotOf } from "./time-problem.ts"
 
-type Input = { meetingId: string; reason: ChangeReason; words: string | null; makeUp?: NewTime | null }
+type Cancellation = { reason: ChangeReason; words: string | null; makeUp?: NewTime | null }
 
 /** Cancels a meeting, and adds its make-up (docs/rules/meetings.md#changed-meetings). */
-export function cancelMeeting(deps: Deps, actor: Actor, input: Input): Promise<void> {
+export function cancelMeeting(deps: Deps, actor: Actor, input: Cancellation & { meetingId: string }): Promise<void> {
   return transact(deps, async (tx) => {
-    const { reason, words, makeUp = null } = input
     const lockedMeeting = await lockChangeable(tx, deps, actor, input.meetingId)
-    const { klass, meeting } = lockedMeeting
-    const at = deps.now()
-    await updateMeeting(tx, meeting.id, { cancelled_at: at, reason, words }, at)
-    const makeUpAt = makeUp && (await putMakeUp(tx, deps, actor, lockedMeeting, makeUp))
-    await followMeetingChange(tx, deps, meeting)
-    await recordMeetingEvent(tx, {
-      type: "meeting.cancelled",
-      at,
-      actorId: actor.accountId,
-      classId: klass.id,
-      meetingId: meeting.id,
-      reason,
-      words,
-      makeUpAt,
-      startsAt: meeting.starts_at,
-      before: { meeting: formatInstant(meeting.starts_at, deps.settings.timeZone) },
-      after: { meeting: null, why: reason, words, makeUp: makeUpAt && formatInstant(makeUpAt, deps.settings.timeZone) },
-    })
+    await cancelLocked(tx, deps, actor, lockedMeeting, input)
+  })
+}
+
+/** Cancels a meeting that may be changed. Its make-up gets the time of the cancellation as its time of change. */
+export async function cancelLocked(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  lockedMeeting: LockedMeeting,
+  { reason, words, makeUp = null }: Cancellation,
+): Promise<void> {
+  const { klass, meeting } = lockedMeeting
+  const at = deps.now()
+  await updateMeeting(tx, meeting.id, { cancelled_at: at, reason, words }, at)
+  const makeUpAt = makeUp && (await putMakeUp(tx, deps, actor, lockedMeeting, { ...makeUp, at }))
+  await followMeetingChange(tx, deps, meeting)
+  await recordMeetingEvent(tx, {
+    type: "meeting.cancelled",
+    at,
+    actorId: actor.accountId,
+    classId: klass.id,
+    meetingId: meeting.id,
+    reason,
+    words,
+    makeUpAt,
+    startsAt: meeting.starts_at,
+    before: { meeting: formatInstant(meeting.starts_at, deps.settings.timeZone) },
+    after: { meeting: null, why: reason, words, makeUp: makeUpAt && formatInstant(makeUpAt, deps.settings.timeZone) },
   })
 }
 
 /** Adds the make-up of a meeting, which the teacher of the class holds. Returns its start. */
-async function putMakeUp(tx: Tx, deps: Deps, actor: Actor, { klass, meeting }: LockedMeeting, time: NewTime) {
+async function putMakeUp(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { klass, meeting }: LockedMeeting,
+  { at, ...time }: NewTime & { at: Date },
+) {
   const slot = slotOf(time, deps, lengthOf(meeting))
   await assertFreeTime(tx, deps, actor, { ...slot, teacherId: klass.teacher_id, except: meeting.id })
   const zone = deps.settings.timeZone
@@ -55,7 +71,7 @@ async function putMakeUp(tx: Tx, deps: Deps, actor: Actor, { klass, meeting }: L
     starts_at: slot.startsAt,
     ends_at: slot.endsAt,
     is_make_up: true,
-    changed_at: deps.now(),
+    changed_at: at,
   })
   return slot.startsAt
 }

@@ -1,4 +1,3 @@
-import { type Day, todayIn } from "../../../../lib/day.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
@@ -6,9 +5,9 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { scopeOf } from "../../../../platform/http/calls/scope.ts"
 import { changeMeetingError } from "../../domain/change/change-meeting.ts"
 import { meetingError } from "../errors.ts"
-import { findGroupMakeUp, findSoloMakeUp } from "../make-ups/find-make-up.ts"
+import { findMakeUp } from "../make-ups/find-make-up.ts"
 import { presentMeeting } from "../present-meeting.ts"
-import { findMeeting, findPlan } from "./change-queries.ts"
+import { findMeeting } from "./change-queries.ts"
 
 type FoundMeeting = NonNullable<Awaited<ReturnType<typeof findMeeting>>>
 
@@ -22,7 +21,7 @@ export async function openChange(deps: Deps, actor: Actor, meetingId: string) {
   const errorCode = changeMeetingError(facts, { isAdmin: actor.isAdmin, now })
   return {
     meeting: presentMeeting(deps, meeting),
-    makeUp: await findMakeUp(deps, meeting),
+    makeUp: await findMakeUp(deps.db, deps, meeting),
     standIn: standInOf(meeting),
     cannotChange: errorCode && meetingError(errorCode).message,
   }
@@ -31,15 +30,4 @@ export async function openChange(deps: Deps, actor: Actor, meetingId: string) {
 function standInOf({ stand_in_id, first_name, middle_name, last_name, suffix }: FoundMeeting) {
   if (stand_in_id === null || first_name === null || last_name === null) return null
   return { id: stand_in_id, fullName: fullName(personNameOf({ first_name, middle_name, last_name, suffix })) }
-}
-
-/** Returns where it can be made up; null if no time is free. */
-async function findMakeUp(deps: Deps, meeting: FoundMeeting): Promise<{ date: Day; time: string } | null> {
-  const today = todayIn(deps.now(), deps.settings.timeZone)
-  const plan = await findPlan(deps.db, meeting.series_id, today)
-  const input = { klass: meeting, plan, lost: { startsAt: meeting.starts_at, endsAt: meeting.ends_at } }
-  const free = meeting.enrollment_id
-    ? await findSoloMakeUp(deps.db, deps, { ...input, enrolleeId: meeting.enrollment_id })
-    : await findGroupMakeUp(deps.db, deps, input)
-  return free && { date: free.day, time: free.time }
 }

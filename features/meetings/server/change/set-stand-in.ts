@@ -1,6 +1,6 @@
 import { formatInstant } from "../../../../lib/day.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
-import type { Tx } from "../../../../platform/database/client.ts"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { AppError, notFound } from "../../../../platform/http/app-error.ts"
@@ -21,50 +21,68 @@ type Input = { meetingId: string; standInId: string | null }
 export function setStandIn(deps: Deps, actor: Actor, { meetingId, standInId }: Input): Promise<void> {
   return transact(deps, async (tx) => {
     const lockedMeeting = await lockChangeable(tx, deps, actor, meetingId)
-    const { klass, meeting } = lockedMeeting
-    if (meeting.stand_in_id === standInId) return
-    await assertFit(tx, lockedMeeting, standInId)
-    await assertNotBusy(tx, deps, lockedMeeting, standInId)
-    const at = deps.now()
-    await updateMeeting(tx, meetingId, { stand_in_id: standInId }, at)
-    const nameAt = async (id: string | null) =>
-      id && `${await nameOf(tx, id)}, ${formatInstant(meeting.starts_at, deps.settings.timeZone)}`
-    await recordMeetingEvent(tx, {
-      type: "meeting.stand-in-changed",
-      at,
-      actorId: actor.accountId,
-      classId: klass.id,
-      meetingId,
-      startsAt: meeting.starts_at,
-      fromId: meeting.stand_in_id,
-      toId: standInId,
-      before: { standIn: await nameAt(meeting.stand_in_id) },
-      after: { standIn: await nameAt(standInId) },
-    })
+    if (lockedMeeting.meeting.stand_in_id !== standInId)
+      await setStandInOfLocked(tx, deps, actor, lockedMeeting, standInId)
   })
 }
 
-async function assertFit(tx: Tx, { klass }: LockedMeeting, standInId: string | null): Promise<void> {
-  if (standInId === null) return
-  const teacher = await findTeacher(tx, standInId)
-  if (!teacher) throw notFound()
+/** Sets the substitute of a meeting that may be changed. */
+export async function setStandInOfLocked(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { klass, meeting }: LockedMeeting,
+  standInId: string | null,
+): Promise<void> {
+  await holdTeacher(tx, standInId ?? klass.teacher_id)
+  const problem = await findStandInProblem(tx, deps, { ...meeting, teacher_id: klass.teacher_id }, standInId)
+  if (problem) throw problem
+  const at = deps.now()
+  await updateMeeting(tx, meeting.id, { stand_in_id: standInId }, at)
+  const nameAt = async (id: string | null) =>
+    id && `${await nameOf(tx, id)}, ${formatInstant(meeting.starts_at, deps.settings.timeZone)}`
+  await recordMeetingEvent(tx, {
+    type: "meeting.stand-in-changed",
+    at,
+    actorId: actor.accountId,
+    classId: klass.id,
+    meetingId: meeting.id,
+    startsAt: meeting.starts_at,
+    fromId: meeting.stand_in_id,
+    toId: standInId,
+    before: { standIn: await nameAt(meeting.stand_in_id) },
+    after: { standIn: await nameAt(standInId) },
+  })
+}
+
+type TaughtMeeting = { id: string; starts_at: Date; ends_at: Date; teacher_id: string }
+
+/** Returns the error if this teacher cannot hold the meeting, null otherwise. Without a substitute its own teacher does. */
+export async function findStandInProblem(
+  db: Db,
+  { now }: Deps,
+  meeting: TaughtMeeting,
+  standInId: string | null,
+): Promise<AppError | null> {
+  const unfit = standInId && (await findUnfit(db, meeting, standInId))
+  if (unfit) return unfit
+  const slot = { startsAt: meeting.starts_at, endsAt: meeting.ends_at, except: meeting.id, now: now() }
+  // Nobody holds two meetings at one time.
+  const clash = await findTeachersClash(db, standInId ?? meeting.teacher_id, slot)
+  if (!clash) return null
+  const what = `${standInId ? "This teacher has" : "The teacher of the class has"} another class at this time.`
+  return new AppError(409, what, { errors: { teacherId: what } })
+}
+
+async function findUnfit(db: Db, meeting: TaughtMeeting, standInId: string): Promise<AppError | null> {
+  const teacher = await findTeacher(db, standInId)
+  if (!teacher) return notFound()
   const errorCode = standInError({
-    isOwnTeacher: standInId === klass.teacher_id,
+    isOwnTeacher: standInId === meeting.teacher_id,
     isVerified: teacher.is_verified,
     isRestricted: teacher.is_restricted,
   })
-  if (errorCode) throw meetingError(errorCode)
-}
-
-/** Neither a substitute nor the teacher who takes the meeting back holds two meetings at one time. */
-async function assertNotBusy(tx: Tx, deps: Deps, { klass, meeting }: LockedMeeting, standInId: string | null) {
-  const holderId = standInId ?? klass.teacher_id
-  await holdTeacher(tx, holderId)
-  const slot = { startsAt: meeting.starts_at, endsAt: meeting.ends_at, except: meeting.id, now: deps.now() }
-  const clash = await findTeachersClash(tx, holderId, slot)
-  if (!clash) return
-  const what = `${standInId ? "This teacher has" : "The teacher of the class has"} another class at this time.`
-  throw new AppError(409, what, { errors: { teacherId: what } })
+  return errorCode && meetingError(errorCode)
 }
 
 async function nameOf(tx: Tx, standInId: string): Promise<string> {

@@ -38,7 +38,8 @@ async function findTeachersOf(db: Db, enrolleeIds: readonly string[]): Promise<M
   return new Map(rows.map(({ id, teacher_id }) => [id, teacher_id]))
 }
 
-async function findTeachersTimes(db: Db, teacherIds: readonly string[], from: Date) {
+/** When these teachers hold meetings, also as substitutes, by teacher. */
+export async function findTeachersTimes(db: Db, teacherIds: readonly string[], from: Date) {
   const { rows } = await sql<BusyRow>`
     select teacher.id as whose, starts_at as "startsAt", ends_at as "endsAt"
     from unnest(${teacherIds}::uuid[]) as teacher (id)

@@ -4,36 +4,59 @@ import type { Db } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { type BusyTime, goesOnWeekly, isFreeAt, makeUpWithinDays, nextFreeTimes } from "../../domain/free-times.ts"
 import { type FreeClassDay, nextFreeClassDays, takenDays } from "../../domain/next-free-days.ts"
-import type { findPlan, MeetingsClass } from "../change/change-queries.ts"
+import { findPlan, type MeetingsClass } from "../change/change-queries.ts"
 import { lengthOf } from "../change/time-problem.ts"
+import type { MeetingRow } from "../meeting-queries.ts"
 import { findDaysOffFor } from "../off-days/off-day-queries.ts"
-import { findBusyTimes } from "./busy-queries.ts"
+import { findBusyTimes, findTeachersTimes } from "./busy-queries.ts"
 
 type Plan = Awaited<ReturnType<typeof findPlan>>
 type MakeUpInput = {
   klass: Pick<MeetingsClass, "program_type" | "end_date">
   plan: Plan
   lost: BusyTime
+  /** Times of make-ups of the same teacher that are planned together with this one. */
+  planned?: readonly BusyTime[]
 }
 
-/**
- * Returns the make-up time of a group's meeting (docs/rules/meetings.md#changed-meetings): the next free class day
- * after the meeting and after today. Null if there is none.
- */
-export async function findGroupMakeUp(
+/** A meeting that is to be made up, with its series and its class. */
+export type LostMeeting = Pick<MeetingRow, "starts_at" | "ends_at" | "program_type"> &
+  Pick<MeetingsClass, "end_date" | "teacher_id"> & { series_id: string; enrollment_id: string | null }
+
+/** Returns where a meeting can be made up (docs/rules/meetings.md#changed-meetings); null if no time is free. */
+export async function findMakeUp(
   db: Db,
   deps: Deps,
-  { klass, plan, lost }: MakeUpInput,
+  meeting: LostMeeting,
+  planned: readonly BusyTime[] = [],
+): Promise<{ date: Day; time: string } | null> {
+  const plan = await findPlan(db, meeting.series_id, todayIn(deps.now(), deps.settings.timeZone))
+  const lost = { startsAt: meeting.starts_at, endsAt: meeting.ends_at }
+  const input = { klass: meeting, plan, lost, planned }
+  const free = meeting.enrollment_id
+    ? await findSoloMakeUp(db, deps, { ...input, enrolleeId: meeting.enrollment_id })
+    : await findGroupMakeUp(db, deps, { ...input, teacherId: meeting.teacher_id })
+  return free && { date: free.day, time: free.time }
+}
+
+/** The next free class day after the meeting and after today on which the teacher has no other class. */
+async function findGroupMakeUp(
+  db: Db,
+  deps: Deps,
+  { teacherId, klass, plan, lost, planned = [] }: MakeUpInput & { teacherId: string },
 ): Promise<FreeClassDay | null> {
+  const zone = deps.settings.timeZone
   const after = laterOf(lost.startsAt, deps)
-  const [free] = nextFreeClassDays({
+  const days = nextFreeClassDays({
     times: weekFromRows(plan.times),
     after,
     daysOff: await findDaysOffFor(db, klass.program_type, after),
-    taken: takenDays(plan.meetings, deps.settings.timeZone),
-    howMany: 1,
+    taken: takenDays(plan.meetings, zone),
+    howMany: makeUpWithinDays,
   })
-  return free ?? null
+  const busy = [...(await findTeachersTimes(db, [teacherId], lost.startsAt)).values()].flat()
+  const minutes = lengthOf({ starts_at: lost.startsAt, ends_at: lost.endsAt })
+  return days.find((day) => isFreeAt(day, [...busy, ...planned], { zone, minutes })) ?? null
 }
 
 /**
@@ -43,13 +66,13 @@ export async function findGroupMakeUp(
 export async function findSoloMakeUp(
   db: Db,
   deps: Deps,
-  { enrolleeId, klass, plan, lost }: MakeUpInput & { enrolleeId: string },
+  { enrolleeId, klass, plan, lost, planned = [] }: MakeUpInput & { enrolleeId: string },
 ): Promise<FreeClassDay | null> {
   const zone = deps.settings.timeZone
   const after = laterOf(lost.startsAt, deps)
   const daysOff = await findDaysOffFor(db, klass.program_type, after)
   const taken = takenDays(plan.meetings, zone)
-  const busy = (await findBusyTimes(db, [enrolleeId], lost.startsAt)).get(enrolleeId) ?? []
+  const busy = [...((await findBusyTimes(db, [enrolleeId], lost.startsAt)).get(enrolleeId) ?? []), ...planned]
   const minutes = lengthOf({ starts_at: lost.startsAt, ends_at: lost.endsAt })
   if (goesOnWeekly(klass.end_date, todayIn(deps.now(), zone))) {
     const usualTime = wallClock(lost.startsAt, zone).time
