@@ -172,6 +172,13 @@ async function objectionOf(teacherId: string) {
   return { meetingId, enrolleeId, decision: "accepted" }
 }
 
+/** A class of today that a sick teacher cancels. */
+async function classOfToday(teacherId: string): Promise<Record<string, object[]>> {
+  const classId = await buildClass(db, { teacher_id: teacherId })
+  const meetingId = await buildMeeting(db, { classId, day: "2026-11-20", time: "15:00" })
+  return { changes: [{ meetingId, startsAt: "2026-11-20T15:00:00+08:00" }] }
+}
+
 async function prepare(call: Call) {
   const verification = call.path === "/teachers/apply" ? "not verified" : "verified"
   const needsPassword = asksFor(call).includes("currentPassword")
@@ -187,6 +194,7 @@ async function prepare(call: Call) {
     ...(call.path.endsWith("/{field}") ? { field: "introduction" } : {}),
     ...(isEdit ? { id: classroom.classId ?? "" } : {}),
     ...(call.path === "/admins/meeting/objection" ? await objectionOf(teacherId) : {}),
+    ...(call.path === "/teachers/sick-day" ? await classOfToday(teacherId) : {}),
   }
   return { values, actorId: call.access === "admin" ? adminId : teacherId }
 }

@@ -1,8 +1,20 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { Meeting } from "../../../features/meetings/contract.ts"
-import { buildParent, buildTeacher } from "../../../test/builders/people.ts"
-import { find, findText, isAt, type OpenPage, openPage, screen, within } from "../../../test/pages/open-page.tsx"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildMeeting } from "../../../test/builders/meetings.ts"
+import { buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
+import {
+  find,
+  findField,
+  findText,
+  isAt,
+  type OpenPage,
+  openPage,
+  screen,
+  within,
+} from "../../../test/pages/open-page.tsx"
 import { type TestSchool, testSchool } from "../../../test/school.ts"
 
 let school: TestSchool
@@ -276,4 +288,63 @@ test("each of today's classes shows how many students it has and how many can't 
   await page.press(/^Change Night School/)
   await find("dialog", "Night School")
   await isAt("/teacher")
+})
+
+/** A teacher with two groups of today, at 9:00 and 10:00. Answers for the page what it says of meetings as it is. */
+async function openSickTeachersHome() {
+  const teacherId = await buildTeacher(school.db)
+  const meetingIds = await Promise.all(
+    ["09:00", "10:00"].map(async (time, nth) => {
+      const classId = await buildClass(school.db, { teacher_id: teacherId, name: nth === 0 ? "Chess" : "Choir" })
+      await buildEnrollment(school.db, { classId, learnerId: await buildLearner(school.db) })
+      return buildMeeting(school.db, { classId, day: "2026-11-22", time })
+    }),
+  )
+  const page = await openPage(school, "/teacher", { as: teacherId })
+  await find("button", "I'm sick today")
+  return { page, meetingIds }
+}
+
+const cancelledIn = async (meetingIds: string[]) => {
+  const rows = await school.db
+    .selectFrom("meetings")
+    .select(["reason", "words"])
+    .where("id", "in", meetingIds)
+    .execute()
+  return rows.filter(({ reason }) => reason !== null)
+}
+
+test("a sick teacher gives up the classes of the day in three taps, and reads before what families are told", async () => {
+  const { page, meetingIds } = await openSickTeachersHome()
+  await page.press("I'm sick today")
+  await find("combobox", "9:00 AM Chess, 1 student")
+  await page.press("See what families are told")
+  await findText("Chess is cancelled on Sunday, 22 November 2026")
+  expect(await cancelledIn(meetingIds)).toEqual([])
+  await page.press("Confirm and tell the families")
+  await findText("Your 2 classes are changed. We told the families. Get well soon!")
+  expect(await cancelledIn(meetingIds)).toHaveLength(2)
+  await expect.poll(() => screen.queryByRole("button", { name: "I'm sick today" })).toBeNull()
+})
+
+test("a class that is changed meanwhile is named, and what the teacher chose and wrote stays", async () => {
+  const { page, meetingIds } = await openSickTeachersHome()
+  await page.press("I'm sick today")
+  await page.fill(/^In your own words/, "I have lost my voice.")
+  await page.choose("10:00 AM Choir, 1 student", "No change")
+  await page.press("See what families are told")
+  await findText("Chess is cancelled on Sunday, 22 November 2026")
+  const moved = { starts_at: new Date("2026-11-22T15:00:00+08:00"), ends_at: new Date("2026-11-22T16:00:00+08:00") }
+  await school.db
+    .updateTable("meetings")
+    .set(moved)
+    .where("id", "=", meetingIds[0] ?? "")
+    .execute()
+  await page.press("Confirm and tell the families")
+  await findText(/"Chess", 3:00 PM: It was moved to another time\. Nothing was changed\./)
+  const valueOf = async (label: string | RegExp) => ((await findField(label)) as HTMLInputElement).value
+  expect(await valueOf(/^In your own words/)).toBe("I have lost my voice.")
+  expect(await valueOf("10:00 AM Choir, 1 student")).toBe("keep")
+  await find("combobox", "3:00 PM Chess, 1 student")
+  expect(await cancelledIn(meetingIds)).toEqual([])
 })

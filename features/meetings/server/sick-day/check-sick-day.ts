@@ -20,7 +20,7 @@ type FoundMeeting = NonNullable<Awaited<ReturnType<typeof findMeeting>>>
 export type SickDayChange = {
   meeting: FoundMeeting
   makeUp: (Slot & { time: NewTime }) | null
-  teacherId: string | null
+  standInId: string | null
   /** An earlier call has made exactly this change. */
   isDone: boolean
 }
@@ -40,7 +40,7 @@ export async function checkSickDay(
     const meeting = await findMeeting(db, { meetingId: change.meetingId, scope: scopeOf(actor), now: deps.now() })
     if (!meeting) throw notFound()
     const makeUp = change.makeUp ? { ...slotOf(change.makeUp, deps, lengthOf(meeting)), time: change.makeUp } : null
-    const planned = { meeting, makeUp, teacherId: change.teacherId ?? null }
+    const planned = { meeting, makeUp, standInId: change.teacherId ?? null }
     const isDone = await hasHappened(db, planned, words)
     const problem = isDone ? null : await findProblem(db, deps, actor, { ...planned, change, checked })
     if (problem) throw named(problem, { meeting, index, zone: deps.settings.timeZone })
@@ -52,10 +52,10 @@ export async function checkSickDay(
 type PlannedChange = Omit<SickDayChange, "isDone">
 
 /** Whether the class is already as this change would leave it. */
-async function hasHappened(db: Db, { meeting, makeUp, teacherId }: PlannedChange, words: string | null) {
+async function hasHappened(db: Db, { meeting, makeUp, standInId }: PlannedChange, words: string | null) {
   const { cancelled_at, cancelled_by_family, reason, series_id, stand_in_id } = meeting
-  if (!cancelled_at) return teacherId !== null && stand_in_id === teacherId
-  if (teacherId || cancelled_by_family || reason !== "sick" || meeting.words !== words) return false
+  if (!cancelled_at) return standInId !== null && stand_in_id === standInId
+  if (standInId || cancelled_by_family || reason !== "sick" || meeting.words !== words) return false
   const added = await findMakeUpsAddedAt(db, series_id, cancelled_at)
   return makeUp ? added.some((at) => at.getTime() === makeUp.startsAt.getTime()) : added.length === 0
 }
@@ -64,11 +64,11 @@ async function findProblem(
   db: Db,
   deps: Deps,
   actor: Actor,
-  { meeting, makeUp, teacherId, change, checked }: PlannedChange & { change: Change; checked: SickDayChange[] },
+  { meeting, makeUp, standInId, change, checked }: PlannedChange & { change: Change; checked: SickDayChange[] },
 ): Promise<AppError | null> {
   const errorCode = sickDayErrorOf(meeting, deps, new Date(change.startsAt))
   if (errorCode) return new AppError(409, `It ${sickDayErrorWords[errorCode]}.`)
-  if (teacherId) return findStandInProblem(db, deps, meeting, teacherId)
+  if (standInId) return findStandInProblem(db, deps, meeting, standInId)
   if (!makeUp) return null
   const other = checked.find((each) => each.makeUp && overlaps(each.makeUp, makeUp))
   if (other) return new AppError(409, `The make-up class of "${other.meeting.name}" is at the same time.`)

@@ -33,9 +33,9 @@ export function declareSickDay(deps: Deps, actor: Actor, input: SickDayInput): P
 }
 
 async function make(tx: Tx, deps: Deps, actor: Actor, change: SickDayChange, { words }: SickDayInput): Promise<void> {
-  const { meeting, makeUp, teacherId } = change
+  const { meeting, makeUp, standInId } = change
   const lockedMeeting = await lockChangeable(tx, deps, actor, meeting.id)
-  if (teacherId) return setStandInOfLocked(tx, deps, actor, lockedMeeting, teacherId)
+  if (standInId) return setStandInOfLocked(tx, deps, actor, lockedMeeting, standInId)
   await cancelLocked(tx, deps, actor, lockedMeeting, { reason: "sick", words, makeUp: makeUp?.time })
 }
 
@@ -48,8 +48,8 @@ export async function previewSickDay(deps: Deps, actor: Actor, input: SickDayInp
 
 /** The notice in the words for all families: each one's own begins with the names of its students. */
 async function noticeOf(db: Db, deps: Deps, change: SickDayChange, words: string | null): Promise<SickDayNotice> {
-  const { meeting, makeUp, teacherId } = change
-  const substitute = teacherId && (await findTeacher(db, teacherId))
+  const { meeting, makeUp, standInId } = change
+  const substitute = standInId && (await findTeacher(db, standInId))
   const people = await findTold(db, meeting.id)
   const zone = deps.settings.timeZone
   const facts = {
@@ -58,7 +58,7 @@ async function noticeOf(db: Db, deps: Deps, change: SickDayChange, words: string
     at: momentIn(meeting.starts_at, zone),
   }
   const family = { userType: "parent", things: 1 } as const
-  const told = substitute
+  const noticeWords = substitute
     ? meetingNoticeKinds["meeting-teacher-changed"].words(
         { ...facts, teacher: fullName(personNameOf(substitute)) },
         family,
@@ -67,5 +67,5 @@ async function noticeOf(db: Db, deps: Deps, change: SickDayChange, words: string
         { ...facts, reason: "sick", words, makeUp: makeUp && momentIn(makeUp.startsAt, zone) },
         family,
       )
-  return { meetingId: meeting.id, families: groupFamilies(people.students).length, ...told }
+  return { meetingId: meeting.id, families: groupFamilies(people.students).length, ...noticeWords }
 }

@@ -60,12 +60,12 @@ test("the teacher's own classes of today are listed that nobody has begun, with 
   const begun = await friday(teacherId, "08:15")
   const over = await friday(teacherId, "07:00")
   const cancelled = await friday(teacherId, "16:00")
-  const given = await friday(teacherId, "17:00")
+  const substituted = await friday(teacherId, "17:00")
   const others = await friday(other, "18:00")
   const change = (id: string, values: object) => db.updateTable("meetings").set(values).where("id", "=", id).execute()
   await change(begun.meetingId, { held_at: new Date(at("08:20")) })
   await change(cancelled.meetingId, { cancelled_at: new Date(at("08:20")), reason: "weather" })
-  await change(given.meetingId, { stand_in_id: other })
+  await change(substituted.meetingId, { stand_in_id: other })
   await change(others.meetingId, { stand_in_id: teacherId })
   expect(over.meetingId).toEqual(expect.anything())
   expect(await listFor(teacherId)).toMatchObject([
@@ -129,16 +129,16 @@ test("one confirmation cancels with and without a make-up and names a substitute
   expect(await rowOf(piano.meetingId)).toMatchObject({ reason: "sick", revision: 1 })
   expect(await makeUpsOf(piano.classId)).toEqual([])
   expect(await rowOf(choir.meetingId)).toMatchObject({ stand_in_id: substituteId, cancelled_at: null, revision: 1 })
-  const told = await Promise.all([chess, piano, choir].map(({ learnerId }) => noticesOf(learnerId)))
-  expect(told.map((notices) => notices.length)).toEqual([1, 1, 1])
-  expect(told.flat()).toEqual(
+  const notices = await Promise.all([chess, piano, choir].map(({ learnerId }) => noticesOf(learnerId)))
+  expect(notices.map((each) => each.length)).toEqual([1, 1, 1])
+  expect(notices.flat()).toEqual(
     (preview.body.notices as { title: string; text: string }[]).map(({ title, text }) => `${title}: ${text}`),
   )
   expect(preview.body.notices).toMatchObject([{ families: 1 }, { families: 1 }, { families: 1 }])
-  expect(told[0]?.[0]).toContain(
+  expect(notices[0]?.[0]).toContain(
     "The teacher is sick. See you soon. The make-up class is on Wednesday, 25 November 2026",
   )
-  expect(told[2]?.[0]).toContain("Ben Santos teaches Choir")
+  expect(notices[2]?.[0]).toContain("Ben Santos teaches Choir")
   expect(await noticesOf(substituteId)).toHaveLength(1)
   const { body } = await (await school.as(adminId)).get(`/admins/class/history?classId=${chess.classId}`)
   expect((body.history as { what: string }[]).map(({ what }) => what)).toEqual(["Cancelled a meeting"])

@@ -6,7 +6,6 @@ import type { SickDayClass } from "../../sick-day-contract.ts"
 
 /** What a sick teacher chooses for each class of the day. */
 export const sickDayWays = ["make-up", "other-time", "substitute", "cancel", "keep"] as const
-export type SickDayWay = (typeof sickDayWays)[number]
 
 const choice = z
   .object({

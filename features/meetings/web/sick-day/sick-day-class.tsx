@@ -10,7 +10,7 @@ import { Cluster, Stack } from "../../../../ui/layout/layout.tsx"
 import type { SickDayClass } from "../../sick-day-contract.ts"
 import { TeacherPicker } from "../change/teacher-picker.tsx"
 import { TimeWarnings } from "../change/time-warnings.tsx"
-import { type SickDayChoice, type SickDayValues, suggestedChoice } from "./sick-day-choice.ts"
+import { type SickDayChoice, type SickDayValues, sickDayWays, suggestedChoice } from "./sick-day-choice.ts"
 
 interface SickDayClassFieldsProps {
   form: FormOf<SickDayValues>
@@ -29,6 +29,7 @@ export function SickDayClassFields({ form, of, zone }: SickDayClassFieldsProps) 
     <Stack gap={3}>
       <SelectField
         label={sickDayTitle(of, zone)}
+        help={choice.way === "make-up" ? `${formatLongDay(choice.date)}, ${formatTime(choice.time)}` : undefined}
         placeholder={null}
         options={optionsOf(of)}
         {...form.field(`${path}.way`)}
@@ -72,19 +73,15 @@ export function sickDayTitle({ meeting, student, students }: SickDayClass, zone:
   return `${time} ${meeting.className}, ${student ?? (students === 1 ? "1 student" : `${students} students`)}`
 }
 
-function optionsOf({ makeUp }: SickDayClass): { value: SickDayChoice["way"]; label: string }[] {
-  return [
-    ...(makeUp
-      ? [
-          {
-            value: "make-up" as const,
-            label: `Make-up class on ${formatLongDay(makeUp.date)}, ${formatTime(makeUp.time)}`,
-          },
-        ]
-      : []),
-    { value: "other-time", label: "Make-up class at another time" },
-    { value: "substitute", label: "A substitute teacher" },
-    { value: "cancel", label: "Cancel without a make-up class" },
-    { value: "keep", label: "No change" },
-  ]
+const wayLabels: Record<SickDayChoice["way"], string> = {
+  "make-up": "Make-up on the next free day",
+  "other-time": "Make-up at another time",
+  substitute: "Substitute teacher",
+  cancel: "Cancel without a make-up",
+  keep: "No change",
 }
+
+const optionsOf = ({ makeUp }: SickDayClass) =>
+  sickDayWays
+    .filter((way) => way !== "make-up" || makeUp !== null)
+    .map((way) => ({ value: way, label: wayLabels[way] }))
