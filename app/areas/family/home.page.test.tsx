@@ -342,9 +342,9 @@ test("a class that is changed meanwhile is named, and what the teacher chose and
     .execute()
   await page.press("Confirm and tell the families")
   await findText(/"Chess", 3:00 PM: It was moved to another time\. Nothing was changed\./)
-  const valueOf = async (label: string | RegExp) => ((await findField(label)) as HTMLInputElement).value
-  expect(await valueOf(/^In your own words/)).toBe("I have lost my voice.")
-  expect(await valueOf("10:00 AM Choir, 1 student")).toBe("keep")
+  const valueIn = async (label: string | RegExp) => ((await findField(label)) as HTMLInputElement).value
+  expect(await valueIn(/^In your own words/)).toBe("I have lost my voice.")
+  expect(await valueIn("10:00 AM Choir, 1 student")).toBe("keep")
   await find("combobox", "3:00 PM Chess, 1 student")
   expect(await cancelledIn(meetingIds)).toEqual([])
 })

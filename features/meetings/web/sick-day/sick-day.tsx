@@ -11,7 +11,7 @@ import { type FormOf, useForm } from "../../../../ui/form/use-form.ts"
 import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
-import { DialogActions } from "../../../../ui/windows/dialog.tsx"
+import { DialogActions } from "../../../../ui/windows/dialog-actions.tsx"
 import { mostChangeWords } from "../../domain/change/change-meeting.ts"
 import {
   declareSickDayCall,
