@@ -44,6 +44,7 @@ declare global {
   var __silidApi: RouterContext<typeof fetch> | undefined
   var __silidSite: RouterContext<Site> | undefined
   var __silidIsShell: RouterContext<boolean> | undefined
+  var __silidOnLate: RouterContext<() => void> | undefined
 }
 
 /**
@@ -54,6 +55,7 @@ declare global {
 globalThis.__silidApi ??= createContext<typeof fetch>()
 globalThis.__silidSite ??= createContext<Site>()
 globalThis.__silidIsShell ??= createContext<boolean>(false)
+globalThis.__silidOnLate ??= createContext<() => void>(() => {})
 globalThis.__silidContent ??= createContext<SchoolContent>()
 globalThis.__silidPictures ??= createContext<PictureRenderer>()
 
@@ -61,6 +63,8 @@ globalThis.__silidPictures ??= createContext<PictureRenderer>()
 export const apiContext: RouterContext<typeof fetch> = globalThis.__silidApi
 /** Whether the document is sent without the data of its page, which the browser then fetches (decision 12). */
 export const isShellContext: RouterContext<boolean> = globalThis.__silidIsShell
+/** Called when a document is sent without some of its data, because that came too late. */
+export const onLateContext: RouterContext<() => void> = globalThis.__silidOnLate
 export const siteContext: RouterContext<Site> = globalThis.__silidSite
 export const contentContext: RouterContext<SchoolContent> = globalThis.__silidContent
 export const picturesContext: RouterContext<PictureRenderer> = globalThis.__silidPictures

@@ -7,7 +7,7 @@ import type { PageData } from "../ui/fetching/page-data.tsx"
 import { createPageQueryClient } from "../ui/fetching/query-client.ts"
 import { areaIn } from "./area-in.ts"
 import type { LoaderArgs } from "./load.ts"
-import { apiContext, isShellContext, siteContext } from "./page-context.ts"
+import { apiContext, isShellContext, onLateContext, siteContext } from "./page-context.ts"
 
 type PageLoaderArgs = LoaderArgs & { params: Readonly<Record<string, string | undefined>> }
 
@@ -72,7 +72,7 @@ export async function fetchFor<Area extends UserType>(
   let timer: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<void>((over) => {
     timer = setTimeout(over, patienceMs)
-  })
+  }).then(args.context.get(onLateContext))
   await Promise.race([fetching, patience])
   clearTimeout(timer)
 }

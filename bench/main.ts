@@ -1,5 +1,6 @@
 import "./production-mode.ts"
 import { availableParallelism, loadavg } from "node:os"
+import { measureCrowds, reportCrowds } from "./arrivals/crowd.ts"
 import { measureArrivals } from "./arrivals/measure.ts"
 import { reportArrivals } from "./arrivals/report.ts"
 import { measureBooks } from "./books.ts"
@@ -46,6 +47,10 @@ const measurings: Record<Mode, Measuring<unknown>> = {
   arrivals: define({
     measure: (school) => underLoad(() => measureArrivals(school, options, say)),
     report: (bySize) => ({ report: reportArrivals(bySize), isHeld: true }),
+  }),
+  crowd: define({
+    measure: (school) => underLoad(() => measureCrowds(school, options, say)),
+    report: (bySize) => ({ report: reportCrowds(bySize), isHeld: true }),
   }),
   calls: define({
     measure: (school) => underLoad(() => measureCalls(school, options, say)),

@@ -1,3 +1,4 @@
+import { resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { full, medium, small, taught } from "./school.ts"
 import type { BenchSize } from "./seed/seed.ts"
@@ -6,6 +7,7 @@ import type { BenchSize } from "./seed/seed.ts"
 export const modes = {
   growth: { sizes: [small, medium, full], help: "rows, pages and time of every list; fails on rows" },
   arrivals: { sizes: [small, medium, full], help: "the minutes before classes, with one process and with two" },
+  crowd: { sizes: [medium], help: "who gets in when 500 families come to a slowed machine, as shares" },
   calls: { sizes: [small, full], help: "calls beside a plain server that does the least for the same reply" },
   pages: { sizes: [small], help: "the pages of roles in Chromium, on a slow phone" },
   streams: { sizes: [medium], help: "live notices: memory of open streams, and what a notice costs" },
@@ -26,6 +28,8 @@ export type Options = {
   processes: number[]
   /** Numbers of concurrent requests of arrivals. */
   crowds: number[]
+  /** The folder of another built version of the product, which --crowd measures too. */
+  against: string | null
 }
 
 export const help = `npm run bench measures growth, arrivals, calls and pages in the small and the full school. Or only:
@@ -37,13 +41,14 @@ ${Object.entries(modes)
   --sizes small,medium     schools of these sizes: small, medium, full, taught
   --seconds 6              how long each figure takes; with --arrivals a number of requests
   --processes 1,2          processes of the product, which share all cores with the load; only --arrivals uses several
-  --crowds 8,32,128        concurrent requests of --arrivals`
+  --crowds 8,32,128        concurrent requests of --arrivals
+  --against ../before      the folder of another built version, for --crowd`
 
 /** Returns null for `--help`. */
 export function readOptions(args: string[]): Options | null {
   const flags = Object.fromEntries([...Object.keys(modes), "help"].map((name) => [name, { type: "boolean" as const }]))
   const text = { type: "string" as const }
-  const options = { ...flags, sizes: text, crowds: text, seconds: text, processes: text }
+  const options = { ...flags, sizes: text, crowds: text, seconds: text, processes: text, against: text }
   const values = parseArgs({ args, options }).values as Record<string, string | boolean | undefined>
   if (values.help) return null
   const numbers = (name: string, usual: number[], most: number) => {
@@ -59,6 +64,7 @@ export function readOptions(args: string[]): Options | null {
     seconds: numbers("seconds", [6], 60)[0] ?? 6,
     processes: numbers("processes", [1, 2], 64),
     crowds: numbers("crowds", [8, 32, 128], 1000),
+    against: typeof values.against === "string" ? resolve(values.against) : null,
   }
 }
 

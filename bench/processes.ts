@@ -8,7 +8,7 @@ import { freePort } from "../test/free-port.ts"
 import type { BenchSchool } from "./school.ts"
 
 /** A process with a port on this machine. Processor time so far in milliseconds; memory in megabytes. */
-export type Answering = { port: number; cpu(): number; megabytes(): number; stop(): Promise<void> }
+export type Answering = { port: number; pid: number; cpu(): number; megabytes(): number; stop(): Promise<void> }
 
 /** Child processes, which end with this one however it ends. */
 const running = new Set<ChildProcess>()
@@ -38,7 +38,7 @@ export function takeAllCores(): void {
 /** Starts a program with a port, and waits until it answers there. One process has its own core; several need all. */
 export async function startServer(
   args: string[],
-  { env = {}, readyAt }: { env?: Record<string, string>; readyAt: string },
+  { env = {}, readyAt, cwd = root }: { env?: Record<string, string>; readyAt: string; cwd?: string },
 ): Promise<Answering> {
   const port = await freePort()
   const ownCore = Number(env.WEB_PROCESSES ?? 1) > 1 ? `0-${cores - 1}` : "0"
@@ -46,7 +46,7 @@ export async function startServer(
   const [command = "", ...rest] = [...pinned, process.execPath, ...args]
   const usual = { PATH: process.env.PATH, NODE_ENV: "production", MAIL_DELIVERY: "off", DRAIN_SECONDS: "0" }
   const child = spawn(command, rest, {
-    cwd: root,
+    cwd,
     env: { ...usual, PORT: String(port), ...env },
     stdio: ["ignore", "ignore", "inherit"],
   })
@@ -54,7 +54,7 @@ export async function startServer(
   child.once("exit", () => running.delete(child))
   await untilReady(child, `http://127.0.0.1:${port}${readyAt}`)
   const pid = child.pid ?? 0
-  return { port, cpu: () => cpuOf(pid), megabytes: () => megabytesOf(pid), stop: () => stop(child) }
+  return { port, pid, cpu: () => cpuOf(pid), megabytes: () => megabytesOf(pid), stop: () => stop(child) }
 }
 
 /**

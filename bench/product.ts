@@ -21,8 +21,12 @@ export const hasPages = existsSync(join(root, "build/server/index.js"))
 /** Signs the addresses of the requested calendars. */
 export const benchSecret = randomBytes(32).toString("hex")
 
-/** The product in processes of its own. */
-export async function startProduct({ databaseUrl, folder }: BenchSchool, processes = 1): Promise<Answering> {
+/** The product in processes of its own; with `cwd` another version of it, built there. */
+export async function startProduct(
+  { databaseUrl, folder }: BenchSchool,
+  processes = 1,
+  cwd?: string,
+): Promise<Answering> {
   const env = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, "files"),
@@ -31,7 +35,7 @@ export async function startProduct({ databaseUrl, folder }: BenchSchool, process
     RATE_LIMITS: "off",
     WEB_PROCESSES: String(processes),
   }
-  return startServer(["server/main.ts", ...(hasPages ? [] : ["--without-pages"])], { env, readyAt: "/readyz" })
+  return startServer(["server/main.ts", ...(hasPages ? [] : ["--without-pages"])], { env, readyAt: "/readyz", cwd })
 }
 
 /** The parts of the product in this process, with its production settings. */

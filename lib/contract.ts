@@ -1,6 +1,7 @@
 import "./zod-in-browsers.ts"
 import type { z } from "zod"
 import type { AccountLimitName } from "./account-limits.ts"
+import type { RequestKind } from "./request-kinds.ts"
 import type { UserType } from "./roles.ts"
 
 /**
@@ -26,6 +27,8 @@ export type Call = {
   input: z.ZodType
   /** The named keys beside `success` (and beside `message`, when the call is an action); "file" returns bytes. */
   reply: z.ZodType | "file"
+  /** In which queue it waits while many people are here; by default that of its method (lib/request-kinds.ts). */
+  admission?: RequestKind
   /** How often one account may make it (lib/account-limits.ts); beyond that the status is 429. */
   limit?: AccountLimitName
   /** The largest body in bytes; the default fits every form without pictures. */

@@ -182,7 +182,7 @@ export const environment = z.object({
   RESERVATION_FEE: orElse(pesosText, 0),
   PAYOUT_HOLD_DAYS: orElse(holdDays, 7),
   RECEIPT_NOTE: optional(z.string().max(300, "at most 300 characters")),
-  DOCUMENTS_AT_ONCE: orElse(documentCount, 64),
+  DOCUMENTS_AT_ONCE: orElse(documentCount, 4),
   DRAIN_SECONDS: optional(wholeSeconds),
   RATE_LIMITS: orElse(z.enum(["on", "off"], { error: "on or off" }), "on"),
   PASSWORD_COST: orElse(z.enum(["full", "low"], { error: "full or low" }), "full"),

@@ -92,6 +92,8 @@ function readBounds(values: EnvironmentValues) {
     accountLimits: values.ACCOUNT_LIMITS ?? {},
     /** Connections to the database that one process may have. */
     databasePool: values.DATABASE_POOL,
+    /** Those of them that calls may use: one listens to other processes. */
+    connections: values.DATABASE_POOL - 1,
     mailPerSecond: values.MAIL_PER_SECOND,
     documentsAtOnce: values.DOCUMENTS_AT_ONCE,
     /** With more than one, a supervisor starts them. */

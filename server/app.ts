@@ -29,7 +29,12 @@ import { subjectsApi } from "../features/subjects/server/api.ts"
 import { usersApi } from "../features/users/server/api.ts"
 import { waitlistApi } from "../features/waitlist/server/api.ts"
 import type { Call } from "../lib/contract.ts"
+import { kindOfCall } from "../lib/request-kinds.ts"
 import type { Deps } from "../platform/deps.ts"
+import { Admission } from "../platform/http/admission/admission.ts"
+import { admissionRules } from "../platform/http/admission/admission-rules.ts"
+import { BusyError } from "../platform/http/admission/busy-error.ts"
+import { busyFormPage } from "../platform/http/admission/busy-page.ts"
 import { type Serve, serveOn } from "../platform/http/calls/call-handler.ts"
 import { errorHandler } from "../platform/http/error-handler.ts"
 import { clientAddress } from "../platform/http/limits/client-address.ts"
@@ -65,7 +70,27 @@ export type AppOptions = {
   content?: SchoolContent
   /** Pages are served from their sources, for development. */
   isLive?: boolean
+  /** The queue of requests, for tests with less patience. */
+  admission?: Admission
 }
+
+/** The queue in which requests wait for their turn, for as many as there are connections to the database. */
+function openAdmission({ settings, metrics }: Deps): Admission {
+  const { connections, documentsAtOnce } = settings
+  const rules = admissionRules(connections, documentsAtOnce)
+  return new Admission({ places: connections, rules, observer: metrics?.admission })
+}
+
+/** Returns whether a path is the address of an urgent call. */
+function urgentAddresses(served: readonly Call[]): (path: string) => boolean {
+  let patterns: RegExp[] | undefined
+  return (path) => {
+    patterns ??= served.filter((call) => kindOfCall(call) === "urgent").map((call) => addressPattern(call.path))
+    return patterns.some((pattern) => pattern.test(path))
+  }
+}
+
+const addressPattern = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`)
 
 /**
  * Returns the first segments of the calls' paths, below which there are no pages: calls are under /teachers, pages
@@ -81,9 +106,20 @@ function serveDoorPages(app: Hono, showPage: (c: Context) => Promise<Response>):
   app.get("/join/:meetingId", showPage)
   app.post("/join/:meetingId", async (c, next) => {
     await next()
-    const isTurnedAway = [400, 401, 404].includes(c.res.status)
-    if (isTurnedAway && c.req.header("accept")?.includes("text/html")) c.res = c.redirect(c.req.path, 303)
+    if (!c.req.header("accept")?.includes("text/html")) return
+    if (c.error instanceof BusyError) c.res = busyFormPage(c.error, await readFields(c), c.get("nonce"))
+    else if ([400, 401, 404].includes(c.res.status)) c.res = c.redirect(c.req.path, 303)
   })
+}
+
+/** More than the students of the largest family take. */
+const mostFormBytes = 8_192
+
+/** The fields of a form that nobody has read yet. */
+async function readFields(c: Context): Promise<URLSearchParams> {
+  const { "content-length": length, "content-type": type } = c.req.header()
+  const isForm = type?.startsWith("application/x-www-form-urlencoded") && Number(length) <= mostFormBytes
+  return new URLSearchParams(isForm ? await c.req.text() : "")
 }
 
 /** The page /teachers/{id}: no call has an id there. */
@@ -138,14 +174,19 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; cal
   const app = new Hono({ strict: false })
   const served: Call[] = []
   const calls = openCalls(log)
-  const serve = serveOn([app, calls], {
-    ...openSessions(deps),
-    checksReplies: settings.isTest,
-    takeUploadSlot: settings.hasRateLimits ? openUploadSlots() : unlimitedUploads,
-    clientOf: (c) => clientAddress(c, settings.trustsProxy),
-    countDone: accountRateLimits(deps),
-    served,
-  })
+  const { admission = openAdmission(deps) } = options
+  const serve = serveOn(
+    { app, inProcess: calls },
+    {
+      admission,
+      ...openSessions(deps),
+      checksReplies: settings.isTest,
+      takeUploadSlot: settings.hasRateLimits ? openUploadSlots() : unlimitedUploads,
+      clientOf: (c) => clientAddress(c, settings.trustsProxy),
+      countDone: accountRateLimits(deps),
+      served,
+    },
+  )
 
   app.onError(errorHandler(log))
   app.use(logRequests(log, deps.metrics ? countRequests(deps.metrics, options.pages) : undefined))
@@ -157,7 +198,13 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; cal
 
   const content = () => options.content ?? readSchoolContent(settings).content
   const showPage = options.pages
-    ? openPages(calls, deps, { build: options.pages, content: content(), assets: options.assets })
+    ? openPages(calls, deps, {
+        build: options.pages,
+        content: content(),
+        assets: options.assets,
+        admission,
+        isUrgent: urgentAddresses(served),
+      })
     : null
 
   serveAbout(app, deps, served)

@@ -5,12 +5,15 @@ import { isDeepStrictEqual } from "node:util"
 import type { Hono } from "hono"
 import type { PoolConfig } from "pg"
 import { instantAt } from "../lib/day.ts"
+import { requestKinds } from "../lib/request-kinds.ts"
 import type { Db } from "../platform/database/client.ts"
 import { noPubSub, openPubSub } from "../platform/database/pub-sub.ts"
 import { freshDatabase } from "../platform/database/test-database.ts"
 import type { Deps } from "../platform/deps.ts"
 import { openEvents } from "../platform/events/events.ts"
 import { openFiles } from "../platform/files/open-files.ts"
+import { Admission, type AdmissionObserver } from "../platform/http/admission/admission.ts"
+import { admissionRules } from "../platform/http/admission/admission-rules.ts"
 import { noLimits, type RateLimits } from "../platform/http/limits/rate-limits.ts"
 import { newSessionToken } from "../platform/http/security/session-cookie.ts"
 import type { Jobs } from "../platform/jobs/open-jobs.ts"
@@ -59,6 +62,8 @@ export type SchoolOptions = {
   pushReach?: PushReach
   /** With a single connection, a call that needs a second one while it holds the first never gets a reply. */
   connections?: number
+  /** How long requests wait for their turn, in milliseconds; as in the product, unless a test has less time. */
+  patienceMs?: number
 }
 
 const secret = "a secret that only tests know, 32 long"
@@ -81,7 +86,8 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
     limits: options.limits?.(database.connection) ?? noLimits,
     push: openSchoolPush(settings, { keys: deriveVapidKeys(secret), log, now: () => now, reach: options.pushReach }),
   }
-  const { app } = buildApp(deps)
+  const { patienceMs } = options
+  const { app } = buildApp(deps, { admission: patienceMs ? impatientAdmission(settings, patienceMs) : undefined })
   return {
     app,
     deps,
@@ -98,6 +104,17 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
       await Promise.all([database.drop(), rm(settings.dataDir, { recursive: true, force: true })])
     },
   }
+}
+
+/** The product's queue with less patience, in which everybody tries again after the same time. */
+export function impatientAdmission(
+  { connections, documentsAtOnce }: Settings,
+  patienceMs: number,
+  observer?: AdmissionObserver,
+): Admission {
+  const rules = admissionRules(connections, documentsAtOnce)
+  for (const kind of requestKinds) rules[kind] = { ...rules[kind], patienceMs }
+  return new Admission({ places: connections, rules, observer, random: () => 0 })
 }
 
 /** The parts of the product over a database, alone: no limits, no mail server, and jobs that wait for ever. */

@@ -134,6 +134,7 @@ export const moneyFileCall = defineCall({
   method: "get",
   path: "/admins/data/money",
   access: "admin",
+  admission: "export",
   summary: "All lines of the books as a CSV file, streamed.",
   input: nothing,
   reply: "file",

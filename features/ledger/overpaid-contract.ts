@@ -24,6 +24,7 @@ export const overpaidFileCall = defineCall({
   method: "get",
   path: "/admins/data/over-paid",
   access: "admin",
+  admission: "export",
   summary:
     "The overpaid amounts of families, as a CSV file for the bank. The account is that of their last refund, otherwise the channel of their payment without a number.",
   input: z.object(bankFileOptions),

@@ -116,6 +116,7 @@ export const payoutFileCall = defineCall({
   method: "get",
   path: "/admins/payouts/{payoutId}/file",
   access: "admin",
+  admission: "export",
   summary: "The unpaid amounts of a payout, as a CSV file for the bank, without teachers who are held back.",
   input: onePayout.extend(bankFileOptions),
   reply: "file",

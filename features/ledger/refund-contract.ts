@@ -136,6 +136,7 @@ export const refundsFileCall = defineCall({
   method: "get",
   path: "/admins/data/refunds",
   access: "admin",
+  admission: "export",
   summary: "The approved, unpaid refunds as a CSV file for the bank.",
   input: z.object(bankFileOptions),
   reply: "file",

@@ -11,6 +11,7 @@ export const doorCall = defineCall({
   method: "get",
   path: "/meetings/{meetingId}/door",
   access: "signed-in",
+  admission: "urgent",
   summary: "The door of a meeting, for people who may join it. Changes nothing.",
   input: z.object({ meetingId: idField("Meeting") }),
   reply: z.strictObject({
@@ -26,6 +27,7 @@ export const joinMeetingCall = defineCall({
   method: "post",
   path: "/join/{meetingId}",
   access: "signed-in",
+  admission: "urgent",
   summary: "Joins a meeting: 303 to its meeting link; while it cannot be joined, 303 to the page that says why.",
   input: z.object({
     meetingId: idField("Meeting"),

@@ -160,6 +160,7 @@ const download = <const W extends string>(what: W) =>
     method: "get",
     path: `/admins/data/${what}`,
     access: "admin",
+    admission: "export",
     summary: `All ${what} as a CSV file, streamed.`,
     input: nothing,
     reply: "file",

@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import pLimit from "p-limit"
 import { ChildProgram } from "../child-program.ts"
+import { whileWaiting } from "../http/admission/admission.ts"
 import type {
   HashRequest,
   PictureErrorCode,
@@ -39,7 +40,7 @@ export const highestProgramMegabytes = () => highest
 export function runPictureProgram(request: ReencodeRequest): Promise<ReencodedPicture | PictureErrorCode>
 export function runPictureProgram(request: HashRequest): Promise<Uint8Array | PictureErrorCode>
 export function runPictureProgram(request: PictureRequest): Promise<PictureReply["result"]> {
-  return line(async () => {
+  const run = async () => {
     const program = freePrograms.pop()
     if (!program) throw new Error("More pictures are decoded at once than there are programs")
     try {
@@ -52,5 +53,6 @@ export function runPictureProgram(request: PictureRequest): Promise<PictureReply
     } finally {
       freePrograms.push(program)
     }
-  })
+  }
+  return whileWaiting(() => line(run))
 }

@@ -2,6 +2,7 @@ import type { Context, ErrorHandler } from "hono"
 import { isConflict, isDatabaseUnavailable, isDiskFull } from "../database/database-unavailable.ts"
 import { isStorageFull, StorageUnavailableError } from "../files/storage-unavailable.ts"
 import { errorFields, type Log } from "../log.ts"
+import { ClientLeftError } from "./admission/busy-error.ts"
 import { AppError } from "./app-error.ts"
 import { requestIdOf } from "./calls/request-reads.ts"
 
@@ -41,6 +42,7 @@ function whatIsAway(error: unknown): "database-away" | "storage-away" | null {
 
 /** The client cancelled the upload or lost the connection: there is nobody to reply to, and no error to log. */
 function hasLeft(error: unknown): boolean {
+  if (error instanceof ClientLeftError) return true
   return error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET"
 }
 

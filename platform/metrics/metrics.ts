@@ -1,6 +1,8 @@
 import type pg from "pg"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import { requestKinds } from "../../lib/request-kinds.ts"
 import type { PubSub } from "../database/pub-sub.ts"
+import type { AdmissionObserver } from "../http/admission/admission.ts"
 import type { EventStreams } from "../http/replies/event-streams.ts"
 import type { CacheOutcome } from "../http/ttl-cache.ts"
 
@@ -12,6 +14,9 @@ export type Metrics = {
   databaseRegistry: Registry
   requestDone(method: string, route: string, status: number, seconds: number): void
   pageAsked(outcome: CacheOutcome): void
+  /** A page for one visitor was sent, with all its data or without some that came too late. */
+  documentSent(hasData: boolean): void
+  admission: AdmissionObserver
   /** The queues as read from the database for this scrape; null when the database did not reply. */
   setQueues(queues: Queues | null): void
 }
@@ -22,6 +27,8 @@ export type Queues = {
 }
 
 const requestSeconds = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10]
+/** Most requests do not wait at all. */
+const waitSeconds = [0.001, 0.05, 0.3, 1, 3, 8, 20]
 const statementSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
 
@@ -47,6 +54,8 @@ export function openMetrics(pool: pg.Pool, pubSub: PubSub, streams: Pick<EventSt
     databaseRegistry,
     requestDone: requestCounters(registry),
     pageAsked: (outcome) => pages.inc({ outcome }),
+    documentSent: documentCounter(registry),
+    admission: admissionMetrics(registry),
     setQueues: queueGauges(databaseRegistry),
   }
 }
@@ -112,6 +121,51 @@ function requestCounters(registry: Registry): Metrics["requestDone"] {
     const method = methods.has(requestMethod) ? requestMethod : "other"
     requests.inc({ method, route, status })
     times.observe({ method, route }, seconds)
+  }
+}
+
+function documentCounter(registry: Registry): Metrics["documentSent"] {
+  const documents = new Counter({
+    name: "silid_documents_total",
+    help: "Pages for one visitor: with their data, or without some that came too late.",
+    labelNames: ["data"],
+    registers: [registry],
+  })
+  return (hasData) => documents.inc({ data: hasData ? "with" : "without" })
+}
+
+/** Every kind has its series from the start, so that sums and rates are never of nothing. */
+function admissionMetrics(registry: Registry): AdmissionObserver {
+  const labelNames = ["kind"]
+  const registers = [registry]
+  const waiting = new Gauge({
+    name: "silid_queue_length",
+    help: "Requests that wait for their turn.",
+    labelNames,
+    registers,
+  })
+  const waits = new Histogram({
+    name: "silid_queue_wait_seconds",
+    help: "How long requests waited for their turn.",
+    labelNames,
+    buckets: waitSeconds,
+    registers,
+  })
+  const turnedAway = new Counter({
+    name: "silid_queue_turned_away_total",
+    help: "Requests that were told to try again, because their turn did not come in time.",
+    labelNames,
+    registers,
+  })
+  for (const kind of requestKinds) {
+    waiting.set({ kind }, 0)
+    waits.zero({ kind })
+    turnedAway.inc({ kind }, 0)
+  }
+  return {
+    lengthChanged: (kind, length) => waiting.set({ kind }, length),
+    admitted: (kind, seconds) => waits.observe({ kind }, seconds),
+    turnedAway: (kind) => turnedAway.inc({ kind }),
   }
 }
 

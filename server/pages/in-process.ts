@@ -1,7 +1,7 @@
 import type { Hono } from "hono"
 import { handOn, RequestReads } from "../../platform/http/calls/request-reads.ts"
 
-type Visitor = {
+export type Visitor = {
   cookie?: string
   /** Collects the cookies that calls set, for the page's own reply. */
   cookies?: Set<string>

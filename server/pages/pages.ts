@@ -1,6 +1,14 @@
 import type { Context, Hono } from "hono"
+import pLimit from "p-limit"
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router"
-import { apiContext, contentContext, isShellContext, picturesContext, siteContext } from "../../app/page-context.ts"
+import {
+  apiContext,
+  contentContext,
+  isShellContext,
+  onLateContext,
+  picturesContext,
+  siteContext,
+} from "../../app/page-context.ts"
 import type { SchoolContent } from "../../app/school-content.ts"
 import { todayIn } from "../../lib/day.ts"
 import { toPesos } from "../../lib/money.ts"
@@ -8,27 +16,46 @@ import type { Deps } from "../../platform/deps.ts"
 import { cropPhoto } from "../../platform/files/crop-photo.ts"
 import { drawPicture } from "../../platform/files/draw-picture.ts"
 import { createImageCache } from "../../platform/files/image-cache.ts"
+import type { Admission } from "../../platform/http/admission/admission.ts"
+import { connectionsOfPages } from "../../platform/http/admission/admission-rules.ts"
+import { BusyError } from "../../platform/http/admission/busy-error.ts"
+import { busyPage } from "../../platform/http/admission/busy-page.ts"
+import { watchClientOf } from "../../platform/http/admission/watch-client.ts"
 import { nonceContext } from "../../ui/page/nonce.ts"
-import { documentsAtOnce, tooManyDocuments } from "./documents-at-once.ts"
-import { inProcess } from "./in-process.ts"
+import { inProcess, type Visitor } from "./in-process.ts"
 import { styleInliner } from "./inline-styles.ts"
 import { publicPageCache } from "./public-page-cache.ts"
 
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
-export type ShownPages = { build: PageBuild; content: SchoolContent; assets?: string }
+export type ShownPages = {
+  build: PageBuild
+  content: SchoolContent
+  assets?: string
+  admission: Admission
+  /** Whether the page at this path is part of an urgent call, such as the page with its button. */
+  isUrgent(path: string): boolean
+}
+
+/** How the page of one request is rendered. */
+type Rendering = { nonce: string; api: typeof fetch; isShell: boolean; onLate?(): void }
 
 /** Renders pages for all requests that are not calls. Their loaders make `calls` in process. */
 export function openPages(calls: Hono, deps: Deps, pages: ShownPages): (c: Context) => Promise<Response> {
-  const { build, content, assets } = pages
+  const { build, content, assets, admission, isUrgent } = pages
   const inlineStyles = styleInliner(assets)
   const handle = createRequestHandler(build, process.env.NODE_ENV)
-  const documents = documentsAtOnce(deps.settings.documentsAtOnce)
+  const connections = pLimit(connectionsOfPages(deps.settings.connections))
   const pictures = { cut: cropPhoto, draw: drawPicture, cached: createImageCache() }
-  const render = async (request: Request, nonce: string, api: typeof fetch, isShell = true) => {
+  const callsOf = (visitor?: Visitor): typeof fetch => {
+    const call = inProcess(calls, visitor)
+    return (input, init) => connections(() => call(input, init))
+  }
+  const render = async (request: Request, { nonce, api, isShell, onLate }: Rendering) => {
     const context = new RouterContextProvider()
     context.set(nonceContext, nonce)
     context.set(apiContext, api)
     context.set(isShellContext, isShell)
+    if (onLate) context.set(onLateContext, onLate)
     context.set(siteContext, siteOf(deps))
     context.set(contentContext, content)
     context.set(picturesContext, pictures)
@@ -37,24 +64,41 @@ export function openPages(calls: Hono, deps: Deps, pages: ShownPages): (c: Conte
   const forVisitors = async (address: string, nonce: string) => {
     let isComplete = true
     const api: typeof fetch = async (input, init) => {
-      const reply = await inProcess(calls)(input, init)
+      const reply = await callsOf()(input, init)
       if (reply.status >= 500 || reply.status === 429) isComplete = false
       return reply
     }
-    const response = await render(new Request(deps.settings.publicUrl + address), nonce, api)
+    const request = new Request(deps.settings.publicUrl + address)
+    const response = await admission.run("document", () => render(request, { nonce, api, isShell: true }))
     return { response, isComplete }
   }
   // Pages from their sources can change at any time.
   const shared = typeof build === "function" ? null : publicPageCache(deps, forVisitors)
-  return async (c) => {
-    const forAll = await shared?.(c)
-    if (forAll) return forAll
-    const place = c.req.path.endsWith(".data") ? noDocument : await documents.enter()
-    if (!place) return tooManyDocuments()
+  const forOneVisitor = async (c: Context, isData: boolean) => {
     const cookies = new Set<string>()
-    const api = inProcess(calls, { cookie: c.req.header("cookie"), cookies, requestId: c.get("requestId") })
-    const response = await render(c.req.raw, c.get("nonce"), api, place.isShell).finally(place.leave)
+    const api = callsOf({ cookie: c.req.header("cookie"), cookies, requestId: c.get("requestId") })
+    let hasData = true
+    const onLate = () => {
+      hasData = false
+    }
+    const response = await render(c.req.raw, { nonce: c.get("nonce"), api, isShell: isData, onLate })
+    if (!isData) deps.metrics?.documentSent(hasData)
     return forOne(response, cookies)
+  }
+  return async (c) => {
+    const isData = c.req.path.endsWith(".data")
+    try {
+      const forAll = await shared?.(c)
+      if (forAll) return forAll
+      const kind = isUrgent(c.req.path.replace(/\.data$/, "")) ? "urgent" : isData ? "call" : "document"
+      return await admission.run(kind, () => forOneVisitor(c, isData), watchClientOf(c))
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error
+      if (!isData) return busyPage(error)
+      // The router understands only data: its loaders fail as if each call had been answered so.
+      const api: typeof fetch = async () => new Response(null, { status: error.status })
+      return forOne(await render(c.req.raw, { nonce: c.get("nonce"), api, isShell: true }), new Set())
+    }
   }
 }
 
@@ -69,9 +113,6 @@ function forOne(response: Response, cookies: Set<string>): Response {
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store")
   return response
 }
-
-/** A navigation request of the router: the page fetches its data itself. */
-const noDocument = { isShell: true, leave: () => {} }
 
 function siteOf({ settings, now }: Deps) {
   return {

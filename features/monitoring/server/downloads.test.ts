@@ -9,7 +9,7 @@ import { buildEnrollment, buildPayment } from "../../../test/builders/enrollment
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
-const school = await testSchool()
+const school = await testSchool({ patienceMs: 300 })
 afterAll(school.close)
 const { db } = school
 const adminId = await buildAdmin(db)
@@ -84,7 +84,7 @@ test("a file says how many rows it has, and comes packed to whoever takes that",
   expect(gunzipSync(await packed.bytes()).equals(await plain.bytes())).toBe(true)
 })
 
-test("so many files are sent at once; past that a 503 says when to come again, until one has ended", async () => {
+test("so many files are sent at once; past that one waits, and a 503 says when to come again, until one has ended", async () => {
   const open = await Promise.all([1, 2, 3, 4].map(() => download("classes")))
   for (let n = 0; n < 5; n++) expect((await download("classes", { method: "HEAD" })).status).toBe(200)
   const tooMany = await download("teachers")

@@ -2,6 +2,9 @@ import type { Context, Hono } from "hono"
 import { z } from "zod"
 import type { AccountLimitName } from "../../../lib/account-limits.ts"
 import type { Call, ParsedInputOf, ReplyOf } from "../../../lib/contract.ts"
+import { kindOfCall } from "../../../lib/request-kinds.ts"
+import type { Admission } from "../admission/admission.ts"
+import { watchClientOf } from "../admission/watch-client.ts"
 import { AppError } from "../app-error.ts"
 import { type TakeUploadSlot, unlimitedUploads } from "../limits/upload-limits.ts"
 import { type Actor, type ActorOf, authorize } from "./authorize.ts"
@@ -45,14 +48,17 @@ export function serveRoles<C extends Call>(serve: Serve, calls: Readonly<Record<
 }
 
 type ServeOptions = Sessions &
-  Partial<BodyReaders & { countDone: CountUse }> & { checksReplies: boolean; served: Call[] }
+  Partial<BodyReaders & { countDone: CountUse; admission: Admission }> & { checksReplies: boolean; served: Call[] }
+
+/** Where calls are served: for clients, and for the pages that are rendered in this process. */
+export type ServedApps = { app: Hono; inProcess?: Hono }
 
 /**
- * Every call goes through here (docs/rules/general.md#access): session → access → parse → use case → reply. With
- * `checksReplies` (in tests) every reply must match its contract, with no key more, and every error must have a status
- * that the OpenAPI description names.
+ * Every call goes through here (docs/rules/general.md#access): admission → session → access → parse → use case → reply.
+ * Calls in process are part of a page that is admitted already. With `checksReplies` (in tests) every reply must match
+ * its contract, with no key more, and every error must have a status that the OpenAPI description names.
  */
-export function serveOn(apps: readonly Hono[], options: ServeOptions): Serve {
+export function serveOn({ app, inProcess }: ServedApps, options: ServeOptions): Serve {
   const {
     readBody = openBodyReader(),
     takeUploadSlot = unlimitedUploads,
@@ -79,7 +85,13 @@ export function serveOn(apps: readonly Hono[], options: ServeOptions): Serve {
       return c.json({ success: true, ...(reply as object) })
     }
     const handler = options.checksReplies ? assertDescribedStatus(call, answer) : answer
-    for (const app of apps) app.on(call.method.toUpperCase(), path, handler)
+    const admitted = (c: Context) => {
+      // The headers of a file are not the work of writing it.
+      const kind = c.req.method === "HEAD" ? "call" : kindOfCall(call)
+      return options.admission?.run(kind, () => handler(c), watchClientOf(c)) ?? handler(c)
+    }
+    app.on(call.method.toUpperCase(), path, admitted)
+    inProcess?.on(call.method.toUpperCase(), path, handler)
   }
 }
 

@@ -1,6 +1,8 @@
+import type { HttpBindings } from "@hono/node-server"
 import type { Context } from "hono"
 import type { z } from "zod"
 import { type Call, namesInPath } from "../../../lib/contract.ts"
+import { whileWaiting } from "../admission/admission.ts"
 import { AppError, notFound, validationError } from "../app-error.ts"
 import { drainedBytes, type ReadBody, tooLarge } from "./read-body.ts"
 
@@ -39,12 +41,18 @@ export function issuesByField(error: z.ZodError): Record<string, string> {
 async function readFields(c: Context, maxBytes: number, read: ReadBody): Promise<Record<string, unknown>> {
   // The body itself is not read here, so the server discards it on its own.
   if (Number(c.req.header("content-length") ?? 0) > drainedBytes) throw tooLarge(maxBytes)
-  if (!c.req.raw.body) return {}
-  const bytes = await read(c.req.raw.body, maxBytes)
+  const { body } = c.req.raw
+  if (!body) return {}
+  const bytes = await (hasArrived(c) ? read(body, maxBytes) : whileWaiting(() => read(body, maxBytes)))
   if (bytes.length === 0) return {}
   const type = c.req.header("content-type") ?? ""
   const isForm = type.startsWith("multipart/form-data") || type.startsWith("application/x-www-form-urlencoded")
   return isForm ? readForm(bytes, type) : readJson(bytes)
+}
+
+/** Whether the whole body is here; a client that is still sending it is waited for. */
+function hasArrived(c: Context): boolean {
+  return (c.env as Partial<HttpBindings> | undefined)?.incoming?.complete === true
 }
 
 const tooMany = (most: number) => new AppError(400, `At most ${most} values can be sent at once.`)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
+import { whileWaiting } from "../admission/admission.ts"
 import { AppError } from "../app-error.ts"
 
 export type Pause = (milliseconds: number) => Promise<unknown>
@@ -51,7 +52,7 @@ export function createDelayedReplies({ inAll, ofOneGuesser }: Bounds, pause: Pau
       room.push(waiting)
       all += 1
       try {
-        await Promise.race([pause(seconds * 1000), turnedAway])
+        await whileWaiting(() => Promise.race([pause(seconds * 1000), turnedAway]))
       } finally {
         all -= 1
         if (!isTurnedAway) leave()

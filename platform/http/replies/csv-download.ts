@@ -3,7 +3,7 @@ import { totalRowsHeader } from "../../../lib/csv.ts"
 import { todayIn } from "../../../lib/day.ts"
 import type { Deps } from "../../deps.ts"
 import { errorFields } from "../../log.ts"
-import { AppError } from "../app-error.ts"
+import { keepPlaceOfKind } from "../admission/admission.ts"
 import { type CsvColumn, csvChunks } from "./csv-stream.ts"
 import { encodingsFor } from "./encodings.ts"
 import { streamReply } from "./stream-reply.ts"
@@ -18,8 +18,6 @@ export type DownloadFile<Row> = {
 
 export type Download = <Row>(exchange: Context, file: DownloadFile<Row>) => Promise<Response>
 
-/** Each download keeps a processor busy and a batch of rows in memory. */
-const downloadsAtOnce = 4
 const patienceMs = 60_000
 
 /**
@@ -28,7 +26,6 @@ const patienceMs = 60_000
  * response.
  */
 export function openDownloads(deps: Deps): Download {
-  let underway = 0
   return async (exchange, { name, columns, nextBatch, countRows }) => {
     const isPacked = encodingsFor(exchange.req.header("accept-encoding")).includes("gzip")
     const headers = new Headers({
@@ -40,11 +37,7 @@ export function openDownloads(deps: Deps): Download {
     })
     if (isPacked) headers.set("content-encoding", "gzip")
     if (exchange.req.method === "HEAD") return new Response(null, { headers })
-    if (underway >= downloadsAtOnce) throw tooManyDownloads()
-    underway += 1
-    const onEnd = () => {
-      underway -= 1
-    }
+    const onEnd = keepPlaceOfKind()
     const logged = (after: Parameters<typeof nextBatch>[0]) =>
       nextBatch(after).catch((error: unknown) => {
         deps.log("error", "download-broken", { name, ...errorFields(error) })
@@ -53,6 +46,3 @@ export function openDownloads(deps: Deps): Download {
     return new Response(streamReply(csvChunks(columns, logged), { isPacked, patienceMs, onEnd }), { headers })
   }
 }
-
-const tooManyDownloads = () =>
-  new AppError(503, "Other files are being downloaded right now. Please try again in a moment.", { retryAfter: 10 })

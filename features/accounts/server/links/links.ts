@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
+import { whileWaiting } from "../../../../platform/http/admission/admission.ts"
 import { AppError } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { errorFields } from "../../../../platform/log.ts"
@@ -71,7 +72,7 @@ export async function sendVerification(deps: Deps, actor: Actor, { client, unles
     if (unlessSent && (await isSent(tx))) return null
     return queueLink(tx, deps, link, queueMailTriedFirst)
   })
-  if (mailId && !(await trySending(deps, mailId))) throw unsent()
+  if (mailId && !(await whileWaiting(() => trySending(deps, mailId)))) throw unsent()
 }
 
 /**
@@ -82,6 +83,7 @@ export async function sendRecovery(deps: Deps, email: string, client: string): P
   const key = emailKey(email)
   await deps.limits.count(linkMailsPerClient, client)
   await deps.limits.count(recoveryMails, digestOf(key))
+  const longer = pause(recoveryTakes)
   const work = async () => {
     const account = await findAccountByEmail(deps.db, key)
     const receiver = account && !account.restricted_at ? account : nobody
@@ -90,5 +92,6 @@ export async function sendRecovery(deps: Deps, email: string, client: string): P
     const queued = transact(deps, (tx) => queueLink(tx, deps, link))
     await queued.catch((error: unknown) => deps.log("error", "recovery-not-queued", errorFields(error)))
   }
-  await Promise.all([work(), pause(recoveryTakes)])
+  await work()
+  await whileWaiting(() => longer)
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os"
+import { whileWaiting } from "../../../../platform/http/admission/admission.ts"
 import { AppError } from "../../../../platform/http/app-error.ts"
 
 /**
@@ -26,7 +27,11 @@ let running = 0
 const anybody: HashTurn = { lane: "", rank: 0, isKnown: false }
 
 /** Hashes in its turn. If more than a hundred requests wait, one in the longest lane is told to try again. */
-export async function hashInTurn<Result>(hash: () => Promise<Result>, turn: HashTurn = anybody): Promise<Result> {
+export function hashInTurn<Result>(hash: () => Promise<Result>, turn: HashTurn = anybody): Promise<Result> {
+  return whileWaiting(() => waitAndHash(hash, turn))
+}
+
+async function waitAndHash<Result>(hash: () => Promise<Result>, turn: HashTurn): Promise<Result> {
   if (running >= atOnce) await waitInLane(turn)
   else running += 1
   try {
