@@ -1,7 +1,6 @@
 import "./zod-in-browsers.ts"
 import type { z } from "zod"
 import type { AccountLimitName } from "./account-limits.ts"
-import type { RequestKind } from "./request-kinds.ts"
 import type { UserType } from "./roles.ts"
 
 /**
@@ -13,6 +12,19 @@ export type Access = "anybody" | "signed-in" | "unassigned" | UserType | "learne
 type Path = `/${string}`
 
 export type Method = "get" | "post" | "put" | "delete"
+
+/**
+ * The kinds of requests, in the order in which a busy process admits them (docs/rules/general.md#crowds): what people
+ * cannot wait for, what they submit, what open pages ask for, pages, and files for download.
+ */
+export const requestKinds = ["urgent", "submission", "call", "document", "export"] as const
+
+export type RequestKind = (typeof requestKinds)[number]
+
+/** A call that changes something is a submission, if its contract does not say otherwise. */
+export function kindOfCall({ admission, method }: { admission?: RequestKind; method: string }): RequestKind {
+  return admission ?? (method === "get" ? "call" : "submission")
+}
 
 /**
  * One call of the API, shared by the server and the pages. `input` has all its parameters: names in the path's braces
@@ -27,7 +39,7 @@ export type Call = {
   input: z.ZodType
   /** The named keys beside `success` (and beside `message`, when the call is an action); "file" returns bytes. */
   reply: z.ZodType | "file"
-  /** In which queue it waits while many people are here; by default that of its method (lib/request-kinds.ts). */
+  /** In which queue it waits while many people are here; by default that of its method. */
   admission?: RequestKind
   /** How often one account may make it (lib/account-limits.ts); beyond that the status is 429. */
   limit?: AccountLimitName

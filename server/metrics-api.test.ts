@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { Hono } from "hono"
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
+import { requestKinds } from "../lib/contract.ts"
 import { databaseOver } from "../platform/database/client.ts"
 import { openPool } from "../platform/database/open-pool.ts"
 import { noPubSub } from "../platform/database/pub-sub.ts"
@@ -143,19 +144,36 @@ test("a database that does not answer is said so, and the rest is told all the s
 })
 
 const folder = join(import.meta.dirname, "../docs/monitoring")
-test.each(["dashboard.json", "alerts.yml"])("every metric that docs/monitoring/%s names is there", (file) => {
-  expect(existsSync(join(folder, file))).toBe(true)
-  const named = new Set(readFileSync(join(folder, file), "utf8").match(/\b(silid|nodejs|process)_[a-z0-9_]+/g))
-  const all = [metrics.registry, metrics.databaseRegistry].flatMap((registry) => registry.getMetricsAsArray())
-  const exported = new Set(all.map(({ name }) => name))
-  expect(named.size).toBeGreaterThan(4)
-  expect(
-    [...named].filter((name) => !exported.has(name) && !exported.has(name.replace(/_(bucket|sum|count)$/, ""))),
-  ).toEqual([])
-})
+test.each(["dashboard.json", "alerts.yml", "alerts.test.yml"])(
+  "every metric that docs/monitoring/%s names is there",
+  (file) => {
+    expect(existsSync(join(folder, file))).toBe(true)
+    const named = new Set(readFileSync(join(folder, file), "utf8").match(/\b(silid|nodejs|process)_[a-z0-9_]+/g))
+    const all = [metrics.registry, metrics.databaseRegistry].flatMap((registry) => registry.getMetricsAsArray())
+    const exported = new Set(all.map(({ name }) => name))
+    expect(named.size).toBeGreaterThan(4)
+    expect(
+      [...named].filter((name) => !exported.has(name) && !exported.has(name.replace(/_(bucket|sum|count)$/, ""))),
+    ).toEqual([])
+  },
+)
 
-test("the alerts are six, and each says what to do", () => {
-  const text = readFileSync(join(folder, "alerts.yml"), "utf8")
-  expect(text.match(/- alert: /g)).toHaveLength(6)
-  expect(text.match(/description: /g)).toHaveLength(6)
+test("says how many requests wait, how long and who was turned away, for each kind from the start", async () => {
+  const lines = await scraped()
+  for (const kind of requestKinds) {
+    expect(lines).toContain(`silid_queue_length{kind="${kind}"} 0`)
+    expect(lines).toContain(`silid_queue_turned_away_total{kind="${kind}"} 0`)
+  }
+  const admitted = (all: string[]) => readValue(all, 'silid_queue_wait_seconds_count{kind="call"}')
+  await app.request("/datetime")
+  expect(admitted(await scraped())).toBe(admitted(lines) + 1)
+  metrics.admission.lengthChanged("document", 3)
+  metrics.admission.turnedAway("document")
+  metrics.documentSent(true)
+  metrics.documentSent(false)
+  const after = await scraped()
+  expect(after).toContain('silid_queue_length{kind="document"} 3')
+  expect(after).toContain('silid_queue_turned_away_total{kind="document"} 1')
+  expect(after).toContain('silid_documents_total{data="with"} 1')
+  expect(after).toContain('silid_documents_total{data="without"} 1')
 })

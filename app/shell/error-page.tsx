@@ -1,3 +1,4 @@
+import { useState } from "react"
 import { ButtonLink } from "../../ui/buttons/button.tsx"
 import { Cluster, Text } from "../../ui/layout/layout.tsx"
 import css from "./error-page.module.css"
@@ -12,8 +13,8 @@ interface ErrorText {
   text: string
   /** The kind whose drawing it shows, if not its own. */
   drawing?: ErrorKind
-  /** The page reloads itself after this time. */
-  secondsUntilReload?: number
+  /** The page reloads itself: not every reader's at the same time. */
+  reloadsItself?: boolean
 }
 
 const pages: Record<ErrorKind, ErrorText> = {
@@ -39,7 +40,7 @@ const pages: Record<ErrorKind, ErrorText> = {
     title: "Please wait",
     text: "Many people are here right now. This page tries again by itself.",
     drawing: "under-construction",
-    secondsUntilReload: 5,
+    reloadsItself: true,
   },
   "under-construction": {
     code: "Soon",
@@ -48,14 +49,18 @@ const pages: Record<ErrorKind, ErrorText> = {
   },
 }
 
+/** From five to ten seconds. */
+const pickReloadSeconds = () => 5 + Math.floor(Math.random() * 6)
+
 /** A full page for an error: a drawing, what happened, and a link home. */
 export function ErrorPage({ kind }: { kind: ErrorKind }) {
-  const { code, title, more, text, drawing = kind, secondsUntilReload } = pages[kind]
+  const { code, title, more, text, drawing = kind, reloadsItself } = pages[kind]
+  const [reloadSeconds] = useState(pickReloadSeconds)
   return (
     <Text as="main" isCentered isGrowing className={css.page} id="main" tabIndex={-1}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      {secondsUntilReload && <meta httpEquiv="refresh" content={String(secondsUntilReload)} />}
+      {reloadsItself && <meta httpEquiv="refresh" content={String(reloadSeconds)} />}
       <div className={css.drawing}>
         <svg viewBox="0 0 320 200" aria-hidden="true">
           <use href={`${drawings}#${drawing}`} />

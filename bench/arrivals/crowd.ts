@@ -138,7 +138,15 @@ function askOnce(
   { method, path, headers, body }: BenchRequest,
   left: number,
 ): Promise<Reply> {
-  const options = { agent, host: "127.0.0.1", port, method, path, headers, signal: AbortSignal.timeout(Math.ceil(left)) }
+  const options = {
+    agent,
+    host: "127.0.0.1",
+    port,
+    method,
+    path,
+    headers,
+    signal: AbortSignal.timeout(Math.ceil(left)),
+  }
   return new Promise((resolve, reject) => {
     const outgoing = request(options, async (response) => {
       try {

@@ -1,6 +1,6 @@
 import type pg from "pg"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
-import { requestKinds } from "../../lib/request-kinds.ts"
+import { requestKinds } from "../../lib/contract.ts"
 import type { PubSub } from "../database/pub-sub.ts"
 import type { AdmissionObserver } from "../http/admission/admission.ts"
 import type { EventStreams } from "../http/replies/event-streams.ts"

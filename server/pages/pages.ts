@@ -44,12 +44,8 @@ export function openPages(calls: Hono, deps: Deps, pages: ShownPages): (c: Conte
   const { build, content, assets, admission, isUrgent } = pages
   const inlineStyles = styleInliner(assets)
   const handle = createRequestHandler(build, process.env.NODE_ENV)
-  const connections = pLimit(connectionsOfPages(deps.settings.connections))
+  const callsOf = limitedCalls(calls, connectionsOfPages(deps.settings.connections))
   const pictures = { cut: cropPhoto, draw: drawPicture, cached: createImageCache() }
-  const callsOf = (visitor?: Visitor): typeof fetch => {
-    const call = inProcess(calls, visitor)
-    return (input, init) => connections(() => call(input, init))
-  }
   const render = async (request: Request, { nonce, api, isShell, onLate }: Rendering) => {
     const context = new RouterContextProvider()
     context.set(nonceContext, nonce)
@@ -99,6 +95,15 @@ export function openPages(calls: Hono, deps: Deps, pages: ShownPages): (c: Conte
       const api: typeof fetch = async () => new Response(null, { status: error.status })
       return forOne(await render(c.req.raw, { nonce: c.get("nonce"), api, isShell: true }), new Set())
     }
+  }
+}
+
+/** The calls of all pages, so many at a time that they leave connections for other requests. */
+function limitedCalls(calls: Hono, most: number): (visitor?: Visitor) => typeof fetch {
+  const limit = pLimit(most)
+  return (visitor) => {
+    const call = inProcess(calls, visitor)
+    return (input, init) => limit(() => call(input, init))
   }
 }
 

@@ -12,9 +12,21 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** Retries a call only after a lost connection (status 0), at most three times. A reply with an error is final. */
+const mostRetries = 3
+
+/**
+ * Retries a call after a lost connection (status 0), and when the server is busy and says when to come again. Any other
+ * reply with an error is final.
+ */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  return error instanceof ApiFailure && error.status === 0 && failures < 3
+  if (!(error instanceof ApiFailure) || failures >= mostRetries) return false
+  return error.status === 0 || (error.status === 503 && error.retryAfter !== null)
+}
+
+/** How long to wait before a retry, in milliseconds: as long as the server asks for, or 1, 2 and 4 seconds. */
+export function retryDelay(failures: number, error: unknown): number {
+  const seconds = error instanceof ApiFailure ? error.retryAfter : null
+  return seconds === null ? 1000 * 2 ** failures : (seconds + Math.random()) * 1000
 }
 
 /** For one page on the server: uses this fetch, and fetches each query once. */
@@ -25,7 +37,7 @@ export function createPageQueryClient(fetch: typeof globalThis.fetch): QueryClie
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: shouldRetry, refetchOnReconnect: true },
+      queries: { staleTime: 30_000, retry: shouldRetry, retryDelay, refetchOnReconnect: true },
       // Mutations fail visibly at once without a connection. Paused, they would run minutes later on another page.
       mutations: { retry: false, networkMode: "always" },
     },

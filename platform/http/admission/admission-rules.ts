@@ -1,4 +1,4 @@
-import type { RequestKind } from "../../../lib/request-kinds.ts"
+import type { RequestKind } from "../../../lib/contract.ts"
 import type { KindRule } from "./admission.ts"
 
 /** So many places, which are as many as the connections to the database, are never taken by pages. */

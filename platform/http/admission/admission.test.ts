@@ -1,7 +1,7 @@
 // docs/rules/general.md#crowds
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { type RequestKind, requestKinds } from "../../../lib/request-kinds.ts"
+import { type RequestKind, requestKinds } from "../../../lib/contract.ts"
 import { Admission, keepPlaceOfKind, whileWaiting } from "./admission.ts"
 import { admissionRules } from "./admission-rules.ts"
 
@@ -231,17 +231,17 @@ test("a file that is written for minutes counts among files alone", async () => 
 
 test("the metrics hear how many wait, how long they waited, and who was turned away", async () => {
   const { sendMany, heard } = openQueue({ places: 1, documents: 1 })
-  const [first] = sendMany("document", 3)
+  const [first] = sendMany("export", 3)
   await vi.advanceTimersByTimeAsync(3_000)
   first?.end()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(heard).toEqual([
-    "document after 0 s",
-    "document 1",
-    "document 2",
-    "document 1",
-    "document after 3 s",
-    "document turned away",
-    "document 0",
+    "export after 0 s",
+    "export 1",
+    "export 2",
+    "export 1",
+    "export after 3 s",
+    "export turned away",
+    "export 0",
   ])
 })

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks"
-import { type RequestKind, requestKinds } from "../../../lib/request-kinds.ts"
+import { type RequestKind, requestKinds } from "../../../lib/contract.ts"
 import { BusyError, ClientLeftError } from "./busy-error.ts"
 
 /** How requests of one kind are admitted. */

@@ -1,4 +1,4 @@
-import type { RequestKind } from "../../../lib/request-kinds.ts"
+import type { RequestKind } from "../../../lib/contract.ts"
 import { AppError } from "../app-error.ts"
 
 /** The turn of a request did not come within its patience. The client may try again after `retryAfter` seconds. */

@@ -15,7 +15,7 @@ const errorDescriptions: Record<number, string> = {
   413: "The body is too large.",
   415: "Not a picture of an allowed type.",
   429: "Too many tries.",
-  503: "The process is stopping, or the database is unavailable.",
+  503: "The process is stopping, the database is unavailable, or too many requests wait.",
 }
 
 const later = { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } }
