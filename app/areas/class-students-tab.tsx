@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { StudentDetails, StudentDetailsButton } from "../../features/attendance/web/student-details.tsx"
 import type { ClassAddress } from "../../features/classes/domain/class-links.ts"
 import { WeeklyTimes } from "../../features/classes/web/details/weekly-times.tsx"
 import {
@@ -28,7 +29,7 @@ interface ClassStudentsTabProps {
   klass: ClassAddress & { schedule: WeekTimes | null }
 }
 
-/** The students of a class, each with a schedule: the group's, or in a solo class their own. */
+/** The students of a class, each with whom to call and a schedule: the group's, or in a solo class their own. */
 export function ClassStudentsTab({ by, klass }: ClassStudentsTabProps) {
   const { timeZone } = useRoleArea()
   const isSolo = klass.classType === "solo"
@@ -38,9 +39,11 @@ export function ClassStudentsTab({ by, klass }: ClassStudentsTabProps) {
     input: () => ({ classId: klass.id }),
   })
   const [chosen, setChosen] = useState<StudentRow | null>(null)
+  const [detailed, setDetailed] = useState<StudentRow | null>(null)
   const close = () => setChosen(null)
   const buttonsOf = (student: StudentRow) => (
     <>
+      <StudentDetailsButton fullName={student.fullName} onPress={() => setDetailed(student)} />
       <ScheduleButton student={student} onPress={() => setChosen(student)} />
       {by === "admin" && (
         <ButtonLink
@@ -81,6 +84,7 @@ export function ClassStudentsTab({ by, klass }: ClassStudentsTabProps) {
         skeleton={{ count: 6 }}
       />
       <ClassLine by={by} classId={klass.id} zone={timeZone} />
+      <StudentDetails student={detailed} onClose={() => setDetailed(null)} />
       <Dialog open={chosen !== null} onClose={close} title="Schedule">
         {chosen && !isSolo && <GroupTimes times={klass.schedule} zone={timeZone} />}
         {chosen && isSolo && (

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
-import { idField, optionalTextField } from "../../lib/fields.ts"
+import { idField, idFilter, optionalTextField } from "../../lib/fields.ts"
 import { meeting } from "../meetings/contract.ts"
 import { absenceReasons, attendanceMarks, changeReasons } from "../meetings/domain/meeting-words.ts"
 import { mostAbsenceWords } from "./domain/absence.ts"
@@ -64,12 +64,17 @@ export const rosterCalls = defineRoleCalls(
   },
 )
 
-export const rosterStudentCall = defineCall({
+export const studentDetailsCall = defineCall({
   method: "get",
-  path: "/meetings/{meetingId}/students/{enrolleeId}",
+  path: "/students/{enrolleeId}/details",
   access: "teacher-or-admin",
-  summary: "The special needs of a student on a roster, and the person to call.",
-  input: oneStudent,
+  summary: "The special needs of a student, and the person to call.",
+  input: z.object({
+    enrolleeId: idField("Enrollee"),
+    meetingId: idFilter("Meeting").describe(
+      "A meeting with the student on its roster, which a substitute teacher must name. Without one the student is approved in a class of the teacher.",
+    ),
+  }),
   reply: z.strictObject({
     specialNeeds: z.string().nullable(),
     guardian: z.strictObject({ fullName: z.string(), contact: z.string() }),

@@ -10,7 +10,7 @@ import * as contract from "../contract.ts"
 import { attendanceLabels, totalsOf } from "../domain/attended.ts"
 import { giveAbsence, takeAbsenceBack } from "./change-absence.ts"
 import { getAttendanceWithGuardians, getClassAttendance, getOwnAttendance } from "./class-attendance.ts"
-import { findRoster, findStudentOnRoster } from "./find-roster.ts"
+import { findRoster, findStudentDetails } from "./find-roster.ts"
 import { saveAttendance } from "./save-attendance.ts"
 
 export function attendanceApi(serve: Serve, deps: Deps): void {
@@ -20,8 +20,8 @@ export function attendanceApi(serve: Serve, deps: Deps): void {
 
 function serveStaff(serve: Serve, deps: Deps): void {
   serveRoles(serve, contract.rosterCalls, ({ actor, input }) => findRoster(deps, { ...input, scope: scopeOf(actor) }))
-  serve(contract.rosterStudentCall, ({ actor, input }) =>
-    findStudentOnRoster(deps, { ...input, scope: scopeOf(actor) }),
+  serve(contract.studentDetailsCall, ({ actor, input }) =>
+    findStudentDetails(deps, { ...input, scope: scopeOf(actor) }),
   )
   serveRoles(serve, contract.saveAttendanceCalls, async ({ actor, input }) => {
     await saveAttendance(deps, actor, scopeOf(actor), input)

@@ -10,7 +10,13 @@ import { presentMeeting } from "../../meetings/server/present-meeting.ts"
 import type { RosterStudent } from "../contract.ts"
 import { belongsTo } from "../domain/membership.ts"
 import { proposeMark } from "../domain/propose-mark.ts"
-import { findLedMeeting, findRosterRows, findRosterStudent, type RosterStudentRow } from "./roster-queries.ts"
+import {
+  findDetails,
+  findLedMeeting,
+  findRosterRows,
+  isApprovedStudent,
+  type RosterStudentRow,
+} from "./roster-queries.ts"
 
 type RosterRef = { meetingId: string; scope: Scope }
 
@@ -60,12 +66,17 @@ function presentRosterStudent({ now }: Deps, meeting: MeetingRow, row: RosterStu
   }
 }
 
-/** The details of a student on the roster, for the leaders of the meeting. */
-export async function findStudentOnRoster(deps: Deps, { enrolleeId, ...ref }: RosterRef & { enrolleeId: string }) {
-  const meeting = await findLedMeeting(deps.db, { ...ref, now: deps.now() })
-  const students = meeting ? await findStudentsIn(deps.db, meeting) : []
-  const isThere = students.some(({ enrollment_id }) => enrollment_id === enrolleeId)
-  const row = isThere ? await findRosterStudent(deps.db, { meetingId: ref.meetingId, enrolleeId }) : undefined
+type StudentRef = { enrolleeId: string; meetingId?: string; scope: Scope }
+
+/**
+ * The details of a student (docs/rules/attendance.md#attendance): of one on the roster of a meeting, for its leaders; or
+ * of an approved student of the teacher's own class.
+ */
+export async function findStudentDetails(deps: Deps, { enrolleeId, meetingId, scope }: StudentRef) {
+  const isFound = meetingId
+    ? await isOnRoster(deps, { meetingId, scope }, enrolleeId)
+    : await isApprovedStudent(deps.db, { enrolleeId, scope })
+  const row = isFound ? await findDetails(deps.db, enrolleeId) : undefined
   if (!row) throw notFound()
   return {
     specialNeeds: row.special_needs,
@@ -74,4 +85,10 @@ export async function findStudentOnRoster(deps: Deps, { enrolleeId, ...ref }: Ro
       contact: row.guardian_contact ?? row.contact,
     },
   }
+}
+
+async function isOnRoster(deps: Deps, ref: RosterRef, enrolleeId: string): Promise<boolean> {
+  const meeting = await findLedMeeting(deps.db, { ...ref, now: deps.now() })
+  const students = meeting ? await findStudentsIn(deps.db, meeting) : []
+  return students.some(({ enrollment_id }) => enrollment_id === enrolleeId)
 }

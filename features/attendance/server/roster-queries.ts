@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Scope } from "../../../platform/http/calls/scope.ts"
+import { isInScope } from "../../classes/server/scope-queries.ts"
 import { hasAttended, membershipColumns } from "../../enrollments/server/students/attending-queries.ts"
 import { inSight, isSeriesOf, selectMeetings } from "../../meetings/server/meeting-queries.ts"
 import { studentName } from "../../users/server/student-name-queries.ts"
@@ -71,10 +72,9 @@ export function findRosterRows(db: Db, meetingId: string) {
 export type RosterStudentRow = Awaited<ReturnType<typeof findRosterRows>>[number]
 
 /** The special needs of a student, and the guardian: a child's parent, or the guardian that a learner named. */
-export function findRosterStudent(db: Db, { meetingId, enrolleeId }: { meetingId: string; enrolleeId: string }) {
+export function findDetails(db: Db, enrolleeId: string) {
   return db
-    .selectFrom("meetings")
-    .innerJoin("enrollments", "enrollments.class_id", "meetings.class_id")
+    .selectFrom("enrollments")
     .innerJoin("accounts", "accounts.id", "enrollments.account_id")
     .leftJoin("children", "children.id", "enrollments.child_id")
     .leftJoin("learners", "learners.account_id", "enrollments.learner_id")
@@ -88,7 +88,22 @@ export function findRosterStudent(db: Db, { meetingId, enrolleeId }: { meetingId
       "learners.guardian_contact",
       sql<string | null>`coalesce(children.special_needs, learners.special_needs)`.as("special_needs"),
     ])
-    .where("meetings.id", "=", meetingId)
     .where("enrollments.id", "=", enrolleeId)
     .executeTakeFirst()
+}
+
+/** Whether the student is approved in a class within the scope. */
+export async function isApprovedStudent(
+  db: Db,
+  { enrolleeId, scope }: { enrolleeId: string; scope: Scope },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("enrollments")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .select("enrollments.id")
+    .where("enrollments.id", "=", enrolleeId)
+    .where("enrollments.status", "=", "approved")
+    .where(isInScope(scope))
+    .executeTakeFirst()
+  return row !== undefined
 }

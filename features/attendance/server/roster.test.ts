@@ -118,8 +118,8 @@ test("its teacher, a stand-in and administrators see a roster, and nobody else",
   expect(await rosterOf(adminId, meetingId, "admins")).toHaveLength(1)
   const status = async (accountId: string | null, path: string) => (await (await school.as(accountId)).get(path)).status
   expect(await status(stranger, `/teachers/meeting/roster/${meetingId}`)).toBe(404)
-  expect(await status(stranger, `/meetings/${meetingId}/students/${own[0]}`)).toBe(404)
-  expect(await status(learnerIds[0] ?? "", `/meetings/${meetingId}/students/${own[0]}`)).toBe(403)
+  expect(await status(stranger, `/students/${own[0]}/details?meetingId=${meetingId}`)).toBe(404)
+  expect(await status(learnerIds[0] ?? "", `/students/${own[0]}/details?meetingId=${meetingId}`)).toBe(403)
   expect(await status(learnerIds[0] ?? "", `/teachers/meeting/roster/${meetingId}`)).toBe(403)
   expect(await status(null, `/teachers/meeting/roster/${meetingId}`)).toBe(401)
   expect(await status(teacherId, "/teachers/meeting/roster/nothing")).toBe(404)
@@ -134,10 +134,10 @@ test("who leads a meeting reads the needs of its students and whom to call, of n
   const elsewhere = await buildEnrollment(db, { classId: await buildClass(db), child })
   const teacher = await school.as(teacherId)
   const of = async (id: string | undefined) => {
-    const { status, body } = await teacher.get(`/meetings/${meetingId}/students/${id}`)
+    const { status, body } = await teacher.get(`/students/${id}/details?meetingId=${meetingId}`)
     return status === 200 ? { specialNeeds: body.specialNeeds, guardian: body.guardian } : status
   }
-  const { body: forAdmin } = await (await school.as(adminId)).get(`/meetings/${meetingId}/students/${inClass}`)
+  const { body: forAdmin } = await (await school.as(adminId)).get(`/students/${inClass}/details?meetingId=${meetingId}`)
   expect(forAdmin.specialNeeds).toBe("Nut allergy")
   expect(await of(inClass)).toEqual({
     specialNeeds: "Nut allergy",
@@ -148,6 +148,22 @@ test("who leads a meeting reads the needs of its students and whom to call, of n
     guardian: { fullName: "Gloria Santos", contact: "+639171234567" },
   })
   expect(await of(elsewhere)).toBe(404)
+})
+
+test("a teacher reads whom to call for the students of the own class, without naming a meeting", async () => {
+  const { teacherId, classId, own, meetingId } = await classroom()
+  const [standIn, stranger] = [await buildTeacher(db), await buildTeacher(db)]
+  await db.updateTable("meetings").set({ stand_in_id: standIn }).where("id", "=", meetingId).execute()
+  const pending = await buildEnrollment(db, { classId, learnerId: await buildLearner(db), status: "pending" })
+  const read = async (accountId: string | null, id = own[0]) =>
+    (await school.as(accountId)).get(`/students/${id}/details`)
+  const { status, body } = await read(teacherId)
+  expect([status, body.guardian]).toEqual([200, { fullName: "Gloria Santos", contact: "+639171234567" }])
+  expect((await read(adminId)).status).toBe(200)
+  for (const other of [standIn, stranger]) expect((await read(other)).status).toBe(404)
+  expect((await read(teacherId, pending)).status).toBe(404)
+  expect((await read(await buildLearner(db))).status).toBe(403)
+  expect((await read(null)).status).toBe(401)
 })
 
 test("of three hundred who join in the same second everybody is proposed as present, and saved at once", async () => {

@@ -13,8 +13,8 @@ import { wasCancelledLate } from "../../meetings/domain/cancelling/late-cancella
 import { classAttendanceCalls, type RosterStudent, rosterCalls, saveAttendanceCalls } from "../contract.ts"
 import css from "./roster.module.css"
 import { RosterRow } from "./roster-row.tsx"
-import { RosterStudentDialog } from "./roster-student.tsx"
 import { whyFixed } from "./roster-words.ts"
+import { StudentDetails } from "./student-details.tsx"
 import { useMarks } from "./use-marks.ts"
 
 interface RosterPanelProps {
@@ -87,7 +87,7 @@ export function RosterPanel({ by, meeting, roster, zone }: RosterPanelProps) {
           </Cluster>
         </Cluster>
       )}
-      <RosterStudentDialog meetingId={meeting.id} student={shownStudent} onClose={() => setShownStudent(null)} />
+      <StudentDetails meetingId={meeting.id} student={shownStudent} onClose={() => setShownStudent(null)} />
     </Stack>
   )
 }

@@ -1,15 +1,14 @@
 import { wallClock } from "../../../lib/day.ts"
 import { storedFile } from "../../../lib/stored-file.ts"
 import { formatTime } from "../../../lib/week-times.ts"
-import { IconButton } from "../../../ui/buttons/button.tsx"
 import { Grid, Row, Stack, Text } from "../../../ui/layout/layout.tsx"
-import { IconInfoCircle } from "../../../ui/pictures/icons.ts"
 import { PersonLine } from "../../../ui/text/person-line.tsx"
 import { type AttendanceMark, attendanceMarks } from "../../meetings/domain/meeting-words.ts"
 import type { RosterStudent } from "../contract.ts"
 import { absenceLabels } from "../domain/absence.ts"
 import { attendanceLabels } from "../domain/attended.ts"
 import css from "./roster.module.css"
+import { StudentDetailsButton } from "./student-details.tsx"
 
 interface RosterRowProps {
   student: RosterStudent
@@ -30,9 +29,7 @@ export function RosterRow({ student, mark, zone, isFixed, onMark, onDetails }: R
         <PersonLine name={fullName} picture={storedFile("profile-pictures", profilePicture)}>
           {arrivalOf(student, zone)}
         </PersonLine>
-        <IconButton label={`Details of ${fullName}`} aria-haspopup="dialog" onClick={onDetails}>
-          <IconInfoCircle />
-        </IconButton>
+        <StudentDetailsButton fullName={fullName} onPress={onDetails} />
       </Row>
       {absence && (
         <Text surface="orange" round="s" pad="low" size="s" canBreakAnywhere>

@@ -1,29 +1,41 @@
+import { IconButton } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { Row } from "../../../ui/layout/layout.tsx"
+import { IconInfoCircle } from "../../../ui/pictures/icons.ts"
 import { DetailsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { Fact, Facts } from "../../../ui/text/facts.tsx"
 import { Dialog } from "../../../ui/windows/dialog.tsx"
-import { rosterStudentCall } from "../contract.ts"
+import { studentDetailsCall } from "../contract.ts"
 
-interface RosterStudentDialogProps {
-  meetingId: string
+interface StudentDetailsProps {
+  /** On a roster: its meeting. */
+  meetingId?: string
   /** Null while the dialog is closed. */
   student: { enrolleeId: string; fullName: string } | null
   onClose(): void
 }
 
-/** The details of a student, and whom to call. */
-export function RosterStudentDialog({ meetingId, student, onClose }: RosterStudentDialogProps) {
+/** The button that opens the details of a student. */
+export function StudentDetailsButton({ fullName, onPress }: { fullName: string; onPress(): void }) {
+  return (
+    <IconButton label={`Details of ${fullName}`} aria-haspopup="dialog" onClick={onPress}>
+      <IconInfoCircle />
+    </IconButton>
+  )
+}
+
+/** The dialog with the details of a student, and whom to call. */
+export function StudentDetails({ meetingId, student, onClose }: StudentDetailsProps) {
   return (
     <Dialog open={student !== null} onClose={onClose} title={student?.fullName ?? ""} size="small">
-      {student && <StudentDetails meetingId={meetingId} enrolleeId={student.enrolleeId} />}
+      {student && <Details meetingId={meetingId} enrolleeId={student.enrolleeId} />}
     </Dialog>
   )
 }
 
-function StudentDetails(place: { meetingId: string; enrolleeId: string }) {
-  const details = useCall(rosterStudentCall, place)
+function Details(student: { meetingId?: string; enrolleeId: string }) {
+  const details = useCall(studentDetailsCall, student)
   return (
     <QueryState
       of={details}
