@@ -11,7 +11,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.node
 /** Rules, words and what they are made of: these tests share nothing but the modules they import. */
 const pure = ["{lib,ui,bin}/**/*.test.{ts,tsx}", "features/*/{domain,web}/**/*.test.{ts,tsx}"]
 /** What remembers something for as long as a window lives needs a module of its own. */
-const remembers = ["features/report-cards/web/saving/open-cards.test.ts"]
+const remembers = ["ui/autosave/open-entries.test.ts"]
 /** Use cases, all of which import the whole product: they share it, and bring no module of their own in its place. */
 const useCases = ["features/*/server/**/*.test.{ts,tsx}"]
 const replacesModules = [

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
-import { commentField, gradeField, highestGrade, lowestGrade } from "./domain/grade.ts"
+import { gradeEntry, highestGrade, lowestGrade } from "./domain/grade.ts"
 
 /**
  * Grades of lifeskills classes: read by students and parents (docs/rules/lifeskills-grades.md), given by teachers and
@@ -62,12 +62,7 @@ export const saveGradeCalls = defineRoleCalls(
     method: "post",
     limit: "grading",
     summary: `Grades an approved student, ${lowestGrade} to ${highestGrade} with a comment; saving again replaces the grade.`,
-    input: z.object({
-      classId: idField("Class"),
-      enrolleeId: idField("Enrollee"),
-      grade: gradeField,
-      comment: commentField,
-    }),
+    input: gradeEntry.extend({ classId: idField("Class"), enrolleeId: idField("Enrollee") }),
     reply: done,
   },
 )

@@ -1,3 +1,4 @@
+import { z } from "zod"
 import { textField } from "../../../lib/fields.ts"
 import { numberField, wholeFrom } from "../../../lib/number-fields.ts"
 
@@ -21,3 +22,6 @@ export const gradeField = numberField({
 
 /** 1 to 100 characters (docs/rules/lifeskills-grades.md). */
 export const commentField = textField("A comment", longestComment)
+
+/** A grade with its comment: neither is saved without the other. */
+export const gradeEntry = z.object({ grade: gradeField, comment: commentField })

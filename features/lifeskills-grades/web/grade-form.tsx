@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect } from "react"
-import { z } from "zod"
 import { callApi } from "../../../lib/call-api.ts"
 import type { StaffRole } from "../../../lib/roles.ts"
 import { NumberField } from "../../../ui/fields/number-field.tsx"
@@ -8,7 +7,7 @@ import { Form, SubmitButton } from "../../../ui/form/form.tsx"
 import { useForm } from "../../../ui/form/use-form.ts"
 import { DialogActions } from "../../../ui/windows/dialog-actions.tsx"
 import { type GradedStudent, saveGradeCalls } from "../contract.ts"
-import { commentField, gradeField, highestGrade, longestComment, lowestGrade, remarkOf } from "../domain/grade.ts"
+import { gradeEntry, gradeField, highestGrade, longestComment, lowestGrade, remarkOf } from "../domain/grade.ts"
 import { RemarkBadge } from "./grade-table.tsx"
 import css from "./students-grades.module.css"
 
@@ -22,8 +21,6 @@ interface GradeFormProps {
   onSaved(grade: SavedGrade): void
 }
 
-const schema = z.object({ grade: gradeField, comment: commentField })
-
 /** The grade and the comment of one student. The draft stays until it is saved, also while another student is open. */
 export function GradeForm({ by, classId, student, hasNext, onSaved }: GradeFormProps) {
   const { id } = student
@@ -32,9 +29,9 @@ export function GradeForm({ by, classId, student, hasNext, onSaved }: GradeFormP
     about: `grade ${id}`,
     keeps: "in-tab",
     start,
-    schema,
+    schema: gradeEntry,
     send: async (typed) => {
-      const input = schema.parse(typed)
+      const input = gradeEntry.parse(typed)
       // Enter on an unchanged grade goes to the next student without saving.
       const isSame = input.grade === student.grade && input.comment === student.comment
       return { ...input, message: isSame ? undefined : await save(by, { classId, enrolleeId: id, ...input }) }

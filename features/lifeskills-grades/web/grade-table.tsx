@@ -1,10 +1,16 @@
+import { type ReactNode, useContext } from "react"
 import { storedFile } from "../../../lib/stored-file.ts"
+import { AutosaveContext, useEntry } from "../../../ui/autosave/autosave-context.ts"
+import { walkColumn } from "../../../ui/autosave/cell-steps.ts"
+import { InputCell } from "../../../ui/autosave/input-cell.tsx"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { Text } from "../../../ui/layout/layout.tsx"
 import { Table } from "../../../ui/lists/table.tsx"
 import { PersonLine } from "../../../ui/text/person-line.tsx"
 import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import type { GradedStudent } from "../contract.ts"
+import { gradeField, remarkOf } from "../domain/grade.ts"
+import { GradeRowNote } from "./grade-row-note.tsx"
 import css from "./students-grades.module.css"
 
 interface GradeTableProps {
@@ -20,10 +26,15 @@ const none = (
   </Text>
 )
 
-/** Students' Grades: name, picture, grade, remark, comment (docs/rules/lifeskills-grades.md). */
+/**
+ * Students' Grades: name, picture, grade, remark, comment (docs/rules/lifeskills-grades.md). Where there is room for a
+ * table, grades and comments are fields that save by themselves; Enter and the arrow keys move within a column.
+ */
 export function GradeTable({ students, onEdit }: GradeTableProps) {
+  const entries = useContext(AutosaveContext)
   return (
-    <div className={css.grades}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys move between cells, which Tab reaches too
+    <div className={css.grades} onKeyDown={(event) => walkColumn(event, entries)}>
       <Table
         caption="Students' Grades"
         columns={{
@@ -37,23 +48,16 @@ export function GradeTable({ students, onEdit }: GradeTableProps) {
           grade: {
             head: "Grade",
             phone: "side",
-            cell: ({ grade }) => (grade === null ? none : <strong className={css.grade}>{grade}</strong>),
+            cell: (student) => <GradeCell student={student} />,
           },
           remark: {
             head: "Remark",
             phone: "line",
-            cell: ({ remark }) => (remark ? <RemarkBadge remark={remark} /> : none),
+            cell: (student) => <RemarkCell student={student} />,
           },
           comment: {
             head: "Comment",
-            cell: ({ comment }) =>
-              comment ? (
-                <Text as="span" canBreakAnywhere>
-                  {comment}
-                </Text>
-              ) : (
-                none
-              ),
+            cell: (student) => <CommentCell student={student} />,
           },
         }}
         action={
@@ -66,6 +70,75 @@ export function GradeTable({ students, onEdit }: GradeTableProps) {
         rows={students}
       />
     </div>
+  )
+}
+
+function GradeCell({ student: { id, fullName, grade } }: { student: GradedStudent }) {
+  return (
+    <Editable
+      text={grade === null ? none : <strong className={css.grade}>{grade}</strong>}
+      field={
+        <InputCell
+          entryKey={id}
+          field="grade"
+          saved={grade}
+          label={`Grade of ${fullName}`}
+          column="grade"
+          kind="numeric"
+        />
+      }
+    />
+  )
+}
+
+/** Follows the grade that is being typed. */
+function RemarkCell({ student: { id, remark } }: { student: GradedStudent }) {
+  const { typed } = useEntry(id)
+  const grade = gradeField.safeParse(typed.grade ?? "")
+  const shown = grade.success ? remarkOf(grade.data) : remark
+  return shown ? <RemarkBadge remark={shown} /> : none
+}
+
+function CommentCell({ student }: { student: GradedStudent }) {
+  const { id, fullName, comment } = student
+  const text = comment ? (
+    <Text as="span" canBreakAnywhere>
+      {comment}
+    </Text>
+  ) : (
+    none
+  )
+  const field = (
+    <InputCell
+      entryKey={id}
+      field="comment"
+      saved={comment}
+      label={`Comment on ${fullName}`}
+      column="comment"
+      kind="text"
+    />
+  )
+  return (
+    <Editable
+      text={text}
+      field={
+        <>
+          {field}
+          <GradeRowNote student={student} />
+        </>
+      }
+    />
+  )
+}
+
+/** A field in a wide table; its text on a phone, where grades are given in a dialog, and where nothing can be edited. */
+function Editable({ text, field }: { text: ReactNode; field: ReactNode }) {
+  if (!useContext(AutosaveContext)) return text
+  return (
+    <>
+      <div className={css.text}>{text}</div>
+      <div className={css.field}>{field}</div>
+    </>
   )
 }
 

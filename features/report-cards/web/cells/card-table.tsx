@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useContext } from "react"
+import { type ReactNode, useContext } from "react"
 import { AutosaveContext } from "../../../../ui/autosave/autosave-context.ts"
+import { walkColumn } from "../../../../ui/autosave/cell-steps.ts"
 import { Panel } from "../../../../ui/layout/layout.tsx"
 import { useAddress } from "../../../../ui/lists/use-address.ts"
 import type { GradeQuarter } from "../../domain/quarters.ts"
 import css from "./card-table.module.css"
-import { arrowStepOf, stepFrom } from "./cell-steps.ts"
 import { quarterFrom, quarterNames } from "./quarter-names.ts"
 
 interface CardTableProps<Q extends GradeQuarter> {
@@ -27,20 +27,11 @@ export function CardTable<Q extends GradeQuarter>(props: CardTableProps<Q>) {
   const [quarterParam, setQuarterParam] = useAddress("quarter")
   const entries = useContext(AutosaveContext)
   const shown = quarterFrom(quarterParam, quarters)
-  const walk = (event: KeyboardEvent) => {
-    const cell = event.target as HTMLElement
-    const { column, entry } = cell.dataset
-    const step = column ? arrowStepOf(event, cell instanceof HTMLSelectElement) : 0
-    if (step === 0) return
-    event.preventDefault()
-    // At the end of a column the focus stays, and Enter saves the field.
-    if (!stepFrom(cell, step) && entry) entries?.leave(entry)
-  }
   return (
     <div className={css.room}>
       <QuarterSwitch quarters={quarters} shown={shown} onShow={setQuarterParam} of={caption} />
       {/* Keys move between cells, which Tab reaches too */}
-      <Panel surface="card" round="m" className={css.frame} onKeyDown={walk}>
+      <Panel surface="card" round="m" className={css.frame} onKeyDown={(event) => walkColumn(event, entries)}>
         <table className={css.table} data-shown={shown}>
           <caption className="unseen">{caption}</caption>
           <thead>

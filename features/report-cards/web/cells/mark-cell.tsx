@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useContext, useId } from "react"
 import { AutosaveContext, useEntry } from "../../../../ui/autosave/autosave-context.ts"
 import { fieldStateOf } from "../../../../ui/autosave/autosave-entry.ts"
+import css from "../../../../ui/autosave/cell.module.css"
+import { CellFrame, CellText } from "../../../../ui/autosave/cell-frame.tsx"
 import { noteId } from "../../../../ui/autosave/entry-notes.ts"
+import { describedBy } from "../../../../ui/autosave/input-cell.tsx"
 import { type DeportmentMark, markLabels, marks, type Trait, traitLabels } from "../../domain/deportment.ts"
 import type { Quarter } from "../../domain/quarters.ts"
 import { keyOfEntry } from "../parts/card-parts.ts"
-import css from "./cell.module.css"
-import { CellFrame, CellText } from "./cell-frame.tsx"
-import { describedBy } from "./number-cell.tsx"
 import { nameOfEntry } from "./quarter-names.ts"
 
 /** A mark, chosen from the list or by its first letter. Delete clears it. */

@@ -1,11 +1,11 @@
 import { useLocation } from "react-router"
 import { useEntries } from "../../../../ui/autosave/autosave-context.ts"
 import { cleanEntry } from "../../../../ui/autosave/autosave-entry.ts"
+import { focusEntry } from "../../../../ui/autosave/cell-steps.ts"
 import { failureNotes, type Note, wrongNotes } from "../../../../ui/autosave/entry-notes.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { Cluster } from "../../../../ui/layout/layout.tsx"
 import css from "./card-table.module.css"
-import { focusEntry } from "./cell-steps.ts"
 
 interface NotesRowProps {
   /** The entries of the row, by the name of their quarter. */

@@ -1,8 +1,8 @@
+import { InputCell } from "../../../../ui/autosave/input-cell.tsx"
 import type { Attendance } from "../../domain/attendance.ts"
 import { quarters } from "../../domain/quarters.ts"
 import { CardTable } from "../cells/card-table.tsx"
 import { NotesRow } from "../cells/notes-row.tsx"
-import { NumberCell } from "../cells/number-cell.tsx"
 import { nameOfEntry, quarterNames } from "../cells/quarter-names.ts"
 import type { SavedCard } from "../saving/saved-card.ts"
 import { keyOfEntry } from "./card-parts.ts"
@@ -27,12 +27,13 @@ export function AttendancePart({ attendance }: Pick<SavedCard, "attendance">) {
             <th scope="row">{rows[field]}</th>
             {quarters.map((quarter) => (
               <td key={quarter} data-quarter={quarter}>
-                <NumberCell
+                <InputCell
                   entryKey={keyOf(quarter)}
                   field={field}
                   saved={attendance[quarter][field]}
                   label={nameOfEntry(rows[field], quarter)}
                   column={quarter}
+                  kind="numeric"
                 />
               </td>
             ))}

@@ -1,5 +1,7 @@
 import { type ReactNode, useContext } from "react"
 import { AutosaveContext, useEntry } from "../../../../ui/autosave/autosave-context.ts"
+import { focusEntry } from "../../../../ui/autosave/cell-steps.ts"
+import { InputCell } from "../../../../ui/autosave/input-cell.tsx"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { Row, Small } from "../../../../ui/layout/layout.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
@@ -8,9 +10,7 @@ import { gradeOf, mayBeGraded, subjectsOn } from "../../domain/card-subjects.ts"
 import { gradeQuarters } from "../../domain/quarters.ts"
 import css from "../cells/card-table.module.css"
 import { CardTable } from "../cells/card-table.tsx"
-import { focusEntry } from "../cells/cell-steps.ts"
 import { NotesRow } from "../cells/notes-row.tsx"
-import { NumberCell } from "../cells/number-cell.tsx"
 import { nameOfEntry, quarterNames } from "../cells/quarter-names.ts"
 import type { ColoredSubject } from "../saving/saved-card.ts"
 import { keyOfEntry } from "./card-parts.ts"
@@ -55,13 +55,13 @@ function SubjectRows({ subject, grades }: { subject: ColoredSubject; grades: rea
         {gradeQuarters.map((quarter) => (
           <td key={quarter} data-quarter={quarter}>
             <Gradable isOn={mayBeGraded(!subject.isGone, gradeOf(grades, subject.id, quarter))}>
-              <NumberCell
+              <InputCell
                 entryKey={keyOf(quarter)}
                 field="grade"
                 saved={gradeOf(grades, subject.id, quarter)}
                 label={nameOfEntry(subject.name, quarter)}
                 column={quarter}
-                decimals
+                kind="decimal"
               />
               {quarter === "final" && <Proposal subject={subject} grades={grades} entryKey={keyOf("final")} />}
             </Gradable>

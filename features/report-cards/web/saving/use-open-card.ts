@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
-import { watchClicks } from "../../../../ui/autosave/after-click.ts"
 import type { AutosavedEntries } from "../../../../ui/autosave/autosaved-entries.ts"
+import { entriesOf } from "../../../../ui/autosave/open-entries.ts"
+import { useOpenEntries } from "../../../../ui/autosave/use-open-entries.ts"
 import { useInvalidate } from "../../../../ui/fetching/use-invalidate.ts"
 import { cardsOfClassCall } from "../../staff-contract.ts"
 import { type CardOf, cardAdapter } from "./card-adapter.ts"
-import { entriesOf, hasUnsavedEntries, openedCards } from "./open-cards.ts"
 import type { SavedCard } from "./saved-card.ts"
 
 /** The list of cards is refetched after this time without typing. */
@@ -14,33 +14,9 @@ const debounceMs = 2_500
 /** The entries of every opened card. They stay when another student is opened. */
 export function useOpenCards() {
   const queries = useQueryClient()
-  useEffect(() => {
-    for (const entries of openedCards()) entries.open()
-    const unwatch = [watchClicks(), watchWindow()]
-    return () => {
-      for (const stop of unwatch) stop()
-      for (const entries of openedCards()) entries.close()
-    }
-  }, [])
+  useOpenEntries()
   return (card: CardOf): AutosavedEntries =>
     entriesOf(`${card.by} ${card.enrolleeId}`, () => cardAdapter(queries, card))
-}
-
-/** Sends drafts when the page is left, and asks first while something could be lost. */
-function watchWindow(): () => void {
-  const over = new AbortController()
-  const on = { signal: over.signal }
-  const leave = () => {
-    for (const entries of openedCards()) entries.leaveTyped()
-  }
-  const retry = () => {
-    for (const entries of openedCards()) entries.retryLost()
-  }
-  window.addEventListener("online", retry, on)
-  window.addEventListener("pagehide", leave, on)
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && leave(), on)
-  window.addEventListener("beforeunload", (event) => hasUnsavedEntries() && event.preventDefault(), on)
-  return () => over.abort()
 }
 
 /** While a card is open: drafts are sent when it is closed, and the list is refetched when typing pauses. */

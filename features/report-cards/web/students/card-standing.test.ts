@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { arrowStepOf } from "../cells/cell-steps.ts"
+import { arrowStepOf } from "../../../../ui/autosave/cell-steps.ts"
 import { nameOfEntry, quarterBefore, quarterFrom } from "../cells/quarter-names.ts"
 import { neighboursOf, standingOf } from "./card-standing.ts"
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import type { FieldState } from "../../../../ui/autosave/autosave-entry.ts"
-import { Text } from "../../../../ui/layout/layout.tsx"
+import { Text } from "../layout/layout.tsx"
+import type { FieldState } from "./autosave-entry.ts"
 import css from "./cell.module.css"
 
 interface CellFrameProps {

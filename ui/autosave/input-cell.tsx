@@ -1,25 +1,25 @@
 import { useContext, useId } from "react"
-import { afterClick } from "../../../../ui/autosave/after-click.ts"
-import { AutosaveContext, useEntry } from "../../../../ui/autosave/autosave-context.ts"
-import { type FieldState, fieldStateOf } from "../../../../ui/autosave/autosave-entry.ts"
-import { noteId } from "../../../../ui/autosave/entry-notes.ts"
-import type { GradeQuarter } from "../../domain/quarters.ts"
+import { afterClick } from "./after-click.ts"
+import { AutosaveContext, useEntry } from "./autosave-context.ts"
+import { type FieldState, fieldStateOf } from "./autosave-entry.ts"
 import css from "./cell.module.css"
 import { CellFrame, CellText } from "./cell-frame.tsx"
+import { noteId } from "./entry-notes.ts"
 
-interface NumberCellProps {
+interface InputCellProps {
   /** The entry that is saved in one call. */
   entryKey: string
   field: string
-  saved: number | null
+  saved: string | number | null
   /** "Mathematics, quarter 1". */
   label: string
-  column: GradeQuarter
-  decimals?: boolean
+  /** Enter and the arrow keys move between the cells of a column. */
+  column: string
+  kind: "numeric" | "decimal" | "text"
 }
 
-/** A number field that saves when it loses focus. Escape restores the saved value. */
-export function NumberCell({ entryKey, field, saved, label, column, decimals }: NumberCellProps) {
+/** A field of a table that saves when it loses focus. Escape restores the saved value. */
+export function InputCell({ entryKey, field, saved, label, column, kind }: InputCellProps) {
   const entries = useContext(AutosaveContext)
   const entry = useEntry(entryKey)
   const id = useId()
@@ -30,7 +30,8 @@ export function NumberCell({ entryKey, field, saved, label, column, decimals }: 
       <input
         className={css.input}
         type="text"
-        inputMode={decimals ? "decimal" : "numeric"}
+        inputMode={kind}
+        data-kind={kind}
         enterKeyHint="next"
         autoComplete="off"
         aria-label={label}

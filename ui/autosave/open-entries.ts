@@ -1,6 +1,6 @@
-import { ApiFailure } from "../../../../lib/call-api.ts"
-import { type AutosaveAdapter, AutosavedEntries } from "../../../../ui/autosave/autosaved-entries.ts"
-import { onClearTyped, onFlushAutosave } from "../../../../ui/fetching/sign-out-cleanup.ts"
+import { ApiFailure } from "../../lib/call-api.ts"
+import { onClearTyped, onFlushAutosave } from "../fetching/sign-out-cleanup.ts"
+import { type AutosaveAdapter, AutosavedEntries } from "./autosaved-entries.ts"
 
 interface Opened {
   entries: AutosavedEntries
@@ -17,7 +17,7 @@ interface Visit {
 const begin = (): Visit => ({ isOver: false, opened: new Map() })
 let visit = begin()
 
-/** Returns the entries of a card, the same objects while the window is open, so that each has one save at a time. */
+/** Returns the entries of a record, the same objects while the window is open, so that each has one save at a time. */
 export function entriesOf(name: string, adapterOf: () => AutosaveAdapter): AutosavedEntries {
   const existing = visit.opened.get(name)
   if (existing) return existing.entries
@@ -41,22 +41,22 @@ function open(during: Visit, adapter: AutosaveAdapter): Opened {
   return { entries, mayBeLost: () => entries.isSaving || !unsaved.every(isStuck) }
 }
 
-export function openedCards(): AutosavedEntries[] {
+export function openedEntries(): AutosavedEntries[] {
   return [...visit.opened.values()].map(({ entries }) => entries)
 }
 
-/** Whether any open card has entries that would be lost with the page. */
+/** Whether any open record has entries that would be lost with the page. */
 export function hasUnsavedEntries(): boolean {
   return [...visit.opened.values()].some((opened) => opened.mayBeLost())
 }
 
 onFlushAutosave({
   async send() {
-    const opened = openedCards()
+    const opened = openedEntries()
     for (const entries of opened) entries.leaveTyped()
     await Promise.all(opened.map((entries) => entries.settled()))
   },
-  unsaved: () => openedCards().reduce((sum, entries) => sum + entries.notSaved, 0),
+  unsaved: () => openedEntries().reduce((sum, entries) => sum + entries.notSaved, 0),
 })
 
 onClearTyped(() => {

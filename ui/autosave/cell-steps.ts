@@ -1,3 +1,6 @@
+import type { KeyboardEvent } from "react"
+import type { AutosavedEntries } from "./autosaved-entries.ts"
+
 interface Pressed {
   key: string
   shiftKey: boolean
@@ -16,6 +19,16 @@ export function arrowStepOf({ key, shiftKey, altKey, ctrlKey, metaKey }: Pressed
   if (isChoice || shiftKey) return 0
   if (key === "ArrowDown") return 1
   return key === "ArrowUp" ? -1 : 0
+}
+
+/** Moves within the column of a cell by Enter and the arrow keys; at its end Enter saves the field. */
+export function walkColumn(event: KeyboardEvent, entries: AutosavedEntries | null): void {
+  const cell = event.target as HTMLElement
+  const { column, entry } = cell.dataset
+  const step = column ? arrowStepOf(event, cell instanceof HTMLSelectElement) : 0
+  if (step === 0) return
+  event.preventDefault()
+  if (!stepFrom(cell, step) && entry) entries?.leave(entry)
 }
 
 /** Moves from a cell of a table to the one below or above it; false at the edge. */

@@ -1,8 +1,11 @@
 import { expect, test, vi } from "vitest"
-import { ApiFailure } from "../../../../lib/call-api.ts"
-import { clearTyped, flushAutosaves } from "../../../../ui/fetching/sign-out-cleanup.ts"
-import { checkOf } from "../parts/card-parts.ts"
-import { entriesOf, hasUnsavedEntries, openedCards } from "./open-cards.ts"
+import { z } from "zod"
+import { ApiFailure } from "../../lib/call-api.ts"
+import { clearTyped, flushAutosaves } from "../fetching/sign-out-cleanup.ts"
+import { checkWith } from "./autosave-entry.ts"
+import { entriesOf, hasUnsavedEntries, openedEntries } from "./open-entries.ts"
+
+const checkOf = () => checkWith(z.object({ grade: z.coerce.number() }))
 
 const math = "grade q1 math"
 
@@ -13,17 +16,17 @@ function adapter() {
   return { checkOf, savedOf: () => ({ grade: null }), send, onSaved, unsaved: {}, keep }
 }
 
-test("a card that is left and opened again goes on with the same entries", () => {
+test("a record that is left and opened again goes on with the same entries", () => {
   const first = entriesOf("one", adapter)
   expect(entriesOf("one", adapter)).toBe(first)
   expect(entriesOf("two", adapter)).not.toBe(first)
-  expect(openedCards()).toHaveLength(2)
+  expect(openedEntries()).toHaveLength(2)
   clearTyped()
-  expect(openedCards()).toHaveLength(0)
+  expect(openedEntries()).toHaveLength(0)
   expect(entriesOf("one", adapter)).not.toBe(first)
 })
 
-test("after signing out a card sends nothing and puts no draft back", async () => {
+test("after signing out a record sends nothing and puts no draft back", async () => {
   const its = adapter()
   const entries = entriesOf("three", () => its)
   entries.type(math, { grade: "90" })
