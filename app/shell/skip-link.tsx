@@ -11,7 +11,7 @@ export function SkipLink() {
   )
 }
 
-/** The next elements in tab order, on a page with a list: skip to its rows, and to the button above it if it has one. */
+/** The next elements in tab order: skip to the main action of the page, and to the rows of its list, where it has them. */
 export function ListSkipLinks() {
   return (
     <>

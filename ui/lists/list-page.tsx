@@ -2,9 +2,9 @@ import { isValidElement, type ReactElement, type ReactNode } from "react"
 import { useLocation } from "react-router"
 import { Button, ButtonLink } from "../buttons/button.tsx"
 import { QueryState } from "../fetching/query-state.tsx"
-import { Cluster, Stack } from "../layout/layout.tsx"
+import { Stack } from "../layout/layout.tsx"
 import { Page, PageHeader } from "../page/page.tsx"
-import { listId, mainActionId } from "../page/places.ts"
+import { listId } from "../page/places.ts"
 import { EmptyState } from "../states/empty-state.tsx"
 import { RowsSkeleton } from "../states/skeleton.tsx"
 import { StaleWhileLoading } from "../states/stale-while-loading.tsx"
@@ -70,18 +70,7 @@ export function ListPage<Row>({
 }: ListViewProps<Row> & PageProps) {
   return (
     <Page width={width}>
-      <PageHeader
-        title={title}
-        lead={intro}
-        back={back}
-        actions={
-          actions && (
-            <Cluster gap={3} align="end" id={mainActionId} tabIndex={-1}>
-              {actions}
-            </Cluster>
-          )
-        }
-      />
+      <PageHeader title={title} lead={intro} back={back} actions={actions} />
       <ListView {...(list as ListViewProps<Row>)} id={listId} />
       {children}
     </Page>

@@ -3,6 +3,7 @@ import { Cluster, Panel, Stack, Text } from "../layout/layout.tsx"
 import { UnbrokenWords } from "../text/unbroken-words.tsx"
 import { BackLink } from "./back-link.tsx"
 import css from "./page.module.css"
+import { mainActionId } from "./places.ts"
 
 /** The column of a page's content. narrow 40 rem · normal 72 rem · wide 90 rem */
 export function Page({ children, width = "normal" }: { children: ReactNode; width?: "narrow" | "normal" | "wide" }) {
@@ -44,7 +45,7 @@ export function PageHeader({ title, lead, actions, back, badge }: PageHeaderProp
           )}
         </Stack>
         {actions && (
-          <Cluster gap={3} align="end">
+          <Cluster gap={3} align="end" id={mainActionId} tabIndex={-1}>
             {actions}
           </Cluster>
         )}

@@ -13,6 +13,8 @@ import { soonestFirst } from "../../../features/schedules/domain/coming-sessions
 import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
 import type { FamilyRole } from "../../../lib/roles.ts"
 import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Stack } from "../../../ui/layout/layout.tsx"
+import { listId } from "../../../ui/page/places.ts"
 import { ClassCardsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { useToday } from "../../../ui/text/use-today.ts"
 import { useRoleArea } from "../../role-area.ts"
@@ -44,7 +46,7 @@ export function OwnClassList<Own extends StudentsClass>(props: OwnClassListProps
   const ended = shown.filter(isEnded)
   const sorted = soonestFirst(current, schedule, today, ({ classId }) => dates.get(classId) ?? null)
   return (
-    <>
+    <Stack gap={6} id={listId} tabIndex={-1}>
       {sorted.length > 0 && (
         <ClassGrid
           classes={sorted}
@@ -64,7 +66,7 @@ export function OwnClassList<Own extends StudentsClass>(props: OwnClassListProps
         badgeOf={badgeOf}
         whose={belowEnded}
       />
-    </>
+    </Stack>
   )
 }
 

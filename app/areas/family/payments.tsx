@@ -15,6 +15,7 @@ import { useCall } from "../../../ui/fetching/use-call.ts"
 import { ListView } from "../../../ui/lists/list-page.tsx"
 import { listQuery, useList } from "../../../ui/lists/use-list.ts"
 import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import { listId } from "../../../ui/page/places.ts"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
@@ -46,6 +47,7 @@ export default function Payments() {
       <OwnBalance contact={contact} channels={paymentChannels} />
       <OpenCodes codes={codes} zone={timeZone} renderAction={(code) => <SendProof area={area} code={code} />} />
       <ListView
+        id={listId}
         of={list}
         what="payments"
         whose="your"

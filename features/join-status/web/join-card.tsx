@@ -1,4 +1,5 @@
 import { Grid, Panel, Stack } from "../../../ui/layout/layout.tsx"
+import { mainActionId } from "../../../ui/page/places.ts"
 import { DoorDrawing } from "./door-drawing.tsx"
 import css from "./join-card.module.css"
 import type { JoinWords } from "./join-words.tsx"
@@ -34,7 +35,7 @@ export function JoinCard({ door, title, text, action, isSmall }: JoinWords) {
         )}
       </Stack>
       {action && (
-        <Panel above={4} isWholeRow>
+        <Panel above={4} isWholeRow id={mainActionId} tabIndex={-1}>
           {action}
         </Panel>
       )}

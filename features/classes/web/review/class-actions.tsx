@@ -7,6 +7,7 @@ import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { Alert } from "../../../../ui/form/form.tsx"
 import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Card } from "../../../../ui/page/card.tsx"
+import { mainActionId } from "../../../../ui/page/places.ts"
 import { classToast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
 import { classEnrollmentsCall } from "../../../enrollments/class-contract.ts"
@@ -95,7 +96,7 @@ export function ClassActions({ klass, changedAt, queue }: ClassActionsProps) {
           <Link to={`/admin/users/teachers?person=${data.teacher.id}`}>Open the teacher's checks</Link>
         </Alert>
       )}
-      <Stack as="ul" className={css.actions}>
+      <Stack as="ul" className={css.actions} id={mainActionId} tabIndex={-1}>
         {editClassError("admin", klass) === null && (
           <li>
             <p>You can still edit this class.</p>

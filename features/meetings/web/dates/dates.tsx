@@ -6,6 +6,7 @@ import { weekdayName } from "../../../../lib/week-times.ts"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { listId } from "../../../../ui/page/places.ts"
 import { IconChevronLeft, IconChevronRight } from "../../../../ui/pictures/icons.ts"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
@@ -129,7 +130,7 @@ function Agenda({ days, entries, today, empty, ...card }: AgendaProps) {
     )
   }
   return (
-    <Stack gap={4}>
+    <Stack gap={4} id={listId} tabIndex={-1}>
       {empty === undefined && <DayStrip days={days} entries={entries} today={today} />}
       <ol className={css.agenda}>
         {shown.map((day) => (
