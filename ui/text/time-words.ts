@@ -1,5 +1,8 @@
-import { addDays, type Day, formatLongDay, weekdayOf } from "../../lib/day.ts"
-import { weekdayName } from "../../lib/week-times.ts"
+import { addDays, type Day, formatDay, formatLongDay, weekdayOf } from "../../lib/day.ts"
+import { formatTime, weekdayName } from "../../lib/week-times.ts"
+
+/** A day and a time of day ("HH:MM") in the product's zone. */
+type ClockTime = { day: Day; time: string }
 
 /** Returns "Starts in 25 minutes", "Starts in 1 hour 5 minutes". */
 export function startsIn(minutes: number): string {
@@ -16,4 +19,16 @@ export function nearDay(day: Day, today: Day): string {
   if (day === today) return "today"
   if (day === addDays(today, 1)) return `tomorrow, ${name}`
   return day > today && day < addDays(today, 7) ? `on ${name}` : `on ${formatLongDay(day)}`
+}
+
+/**
+ * Returns when a closed door opens: "You can join from 7:50 AM" today, "Opens tomorrow at 7:50 AM", "Opens Friday at
+ * 7:50 AM", "Opens 4 Dec 2026 at 7:50 AM". The time stays on one line.
+ */
+export function doorOpensText(opens: ClockTime, today: Day): string {
+  const time = formatTime(opens.time).replace(" ", "\u00a0")
+  if (opens.day <= today) return `You can join from ${time}`
+  if (opens.day === addDays(today, 1)) return `Opens tomorrow at ${time}`
+  const isThisWeek = opens.day < addDays(today, 7)
+  return `Opens ${isThisWeek ? weekdayName(weekdayOf(opens.day)) : formatDay(opens.day)} at ${time}`
 }

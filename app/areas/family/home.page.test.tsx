@@ -132,7 +132,7 @@ test("a family without a class today sees the next day with one, and when its do
   expect(await cardTexts()).toEqual([
     expect.stringMatching(/tomorrow, Monday\s*7:00 PM to 8:00 PM.*Night School\s*Ana/),
   ])
-  const door = await find("link", /^You can join from 6:50/)
+  const door = await find("link", /^Opens tomorrow at 6:50.PM$/)
   expect(door.getAttribute("href")).toMatch(/^\/join\/[0-9a-f-]{36}$/)
 })
 

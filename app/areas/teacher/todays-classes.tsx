@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { HomeDoor } from "../../../features/join-status/web/join-details.tsx"
-import { clockOf, ProgressBadge } from "../../../features/join-status/web/meeting-today.tsx"
+import { ProgressBadge } from "../../../features/join-status/web/meeting-today.tsx"
 import type { Meeting } from "../../../features/meetings/contract.ts"
 import { wasCancelledLate } from "../../../features/meetings/domain/cancelling/late-cancellation.ts"
 import { meetingProgress } from "../../../features/meetings/domain/todays-meetings.ts"
@@ -18,7 +18,7 @@ import { Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
 import { instantInZone } from "../../../ui/text/time-in-zone.ts"
-import { nearDay } from "../../../ui/text/time-words.ts"
+import { doorOpensText, nearDay } from "../../../ui/text/time-words.ts"
 import { useToday } from "../../../ui/text/use-today.ts"
 import { CalendarPreparation, useCalendarPreparation } from "../../calendar-preparation.tsx"
 import { useRoleArea } from "../../role-area.ts"
@@ -167,7 +167,8 @@ function NextClass({ of: { later, next } }: { of: Todays }) {
     <p className={css.next}>
       Next class: <strong>{nearDay(day, today)}</strong>, at {formatTime(time)}, {zoneName(timeZone)}
       {own}: <Link to={classroomPath("teacher", { ...next, id: next.classId })}>{next.className}</Link>
-      {who && `, ${who}`}. <Link to={`/join/${next.id}`}>You can join</Link> from {clockOf(next.opensAt, timeZone)}.
+      {who && `, ${who}`}.{" "}
+      <Link to={`/join/${next.id}`}>{doorOpensText(wallClock(new Date(next.opensAt), timeZone), today)}</Link>.
     </p>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy } from "react"
+import { lazy, type ReactNode } from "react"
 import { Button, ButtonAnchor } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
 import { Cluster, Small, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Section } from "../../../ui/page/page.tsx"
+import { useIsInBrowser } from "../../../ui/page/use-is-in-browser.ts"
 import { IconBrandApple, IconBrandGoogle, IconCalendarPlus, IconCopy } from "../../../ui/pictures/icons.ts"
 import { LazyPart } from "../../../ui/states/lazy-part.tsx"
 import { Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
@@ -11,7 +12,7 @@ import { copyText } from "../../../ui/text/copy-text.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../ui/windows/confirm.tsx"
 import { calendarAddressCall, renewCalendarCall } from "../contract.ts"
-import { calendarLinks } from "../domain/calendar-links.ts"
+import { calendarLinks, calendarsOf } from "../domain/calendar-links.ts"
 import css from "./calendar-panel.module.css"
 import { type MeetingsCall, SingleMeetings } from "./single-meetings.tsx"
 
@@ -41,8 +42,8 @@ export function CalendarPanel({ brandName, zone, meetings }: CalendarPanelProps)
       </QueryState>
       <Stack gap={3} align="start" above={5}>
         <p className={css.hint}>
-          <strong>On an Android phone?</strong> Google Calendar can't add the address on a phone. Add it once on a
-          computer, and your classes appear on the phone too. Or add single classes here:
+          <strong>On an Android phone?</strong> If Google Calendar does not offer to add your classes, add them once on
+          a computer. They appear on the phone too. Or save single classes here:
         </p>
         <SingleMeetings call={meetings} zone={zone} />
       </Stack>
@@ -50,28 +51,35 @@ export function CalendarPanel({ brandName, zone, meetings }: CalendarPanelProps)
   )
 }
 
+const icons: Record<string, ReactNode> = {
+  "Google Calendar": <IconBrandGoogle aria-hidden="true" />,
+  "Apple Calendar": <IconBrandApple aria-hidden="true" />,
+}
+
 function CalendarOffer({ address, brandName }: { address: string; brandName: string }) {
-  const { google, apple, outlook } = calendarLinks(address, brandName)
+  const links = calendarLinks(address, brandName)
+  const isInBrowser = useIsInBrowser()
   return (
     <Stack gap={5} surface="plain" round="l" pad={5} className={css.offer}>
       <Stack gap={3} align="start">
         <Cluster gap={3} align="stretch">
-          <ButtonAnchor href={google} newTab icon={<IconBrandGoogle aria-hidden="true" />}>
-            Google Calendar
-          </ButtonAnchor>
-          <ButtonAnchor href={apple} icon={<IconBrandApple aria-hidden="true" />}>
-            Apple Calendar
-          </ButtonAnchor>
-          <ButtonAnchor href={outlook} newTab icon={<IconCalendarPlus aria-hidden="true" />}>
-            Outlook
-          </ButtonAnchor>
+          {calendarsOf(isInBrowser ? navigator.userAgent : "").map(({ calendar, label }) => (
+            <ButtonAnchor
+              key={calendar}
+              href={links[calendar]}
+              newTab={calendar !== "apple"}
+              icon={icons[label] ?? <IconCalendarPlus aria-hidden="true" />}
+            >
+              {label}
+            </ButtonAnchor>
+          ))}
         </Cluster>
         <p>Calendar apps can take a day to update. We tell you about sudden changes in a notice.</p>
         <SecretAddress address={address} />
       </Stack>
       <figure className={css.code}>
         <LazyPart waiting={<Skeleton height="10rem" />}>
-          <QrCode text={apple} label="The address of your calendar as a QR code" />
+          <QrCode text={links.apple} label="The address of your calendar as a QR code" />
         </LazyPart>
         <Small as="figcaption">Scan it with an iPhone or iPad.</Small>
       </figure>

@@ -1,12 +1,11 @@
 import type { ReplyOf } from "../../../lib/contract.ts"
-import { wallClock } from "../../../lib/day.ts"
-import { formatTime } from "../../../lib/week-times.ts"
+import { todayIn, wallClock } from "../../../lib/day.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { ContactLinks } from "../../../ui/text/contact-links.tsx"
 import { DayText, useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
 import { Money } from "../../../ui/text/money.tsx"
 import { instantInZone } from "../../../ui/text/time-in-zone.ts"
-import { nearDay } from "../../../ui/text/time-words.ts"
+import { doorOpensText, nearDay } from "../../../ui/text/time-words.ts"
 import { useClock, useToday } from "../../../ui/text/use-today.ts"
 import type { Meeting } from "../../meetings/contract.ts"
 import { isDoorOpen } from "../../meetings/domain/todays-meetings.ts"
@@ -55,7 +54,7 @@ function JoinAtDoor({ door, opensAt, title, zone }: JoinAtDoorProps) {
   return (
     <>
       <JoinButton door={door} title={title} isAhead={isAhead} />
-      {isAhead && <p className={css.opens}>Opens at {formatTime(opens.time).replace(" ", "\u00a0")}</p>}
+      {isAhead && <p className={css.opens}>{doorOpensText(opens, now.day)}</p>}
     </>
   )
 }
@@ -74,7 +73,7 @@ export function HomeDoor({ meeting, now, zone }: HomeDoorProps) {
     return <JoinAtDoor door={door} opensAt={opensAt} title={`${className}, ${clockOf(startsAt, zone)}`} zone={zone} />
   return (
     <ButtonLink wide to={door}>
-      You can join from {clockOf(opensAt, zone)}
+      {doorOpensText(wallClock(new Date(opensAt), zone), todayIn(now, zone))}
     </ButtonLink>
   )
 }

@@ -41,9 +41,11 @@ const textOf = (door: Partial<Door>) =>
 test("before it opens the door says when it will, and counts down", () => {
   const early = textOf({ door: "early", now: "2026-12-09T05:50:00.000Z" })
   expect(early).toContain("Wednesday, 9 December 2026, 4:00 PM to 5:00 PM")
-  expect(early).toContain("Opens at 3:50 PM. This page opens by itself.")
+  expect(early).toContain("You can join from 3:50 PM. This page opens by itself.")
   expect(early).toContain("2 hours")
   expect(early).not.toContain("Join Now")
+  const yesterday = textOf({ door: "early", now: "2026-12-08T05:50:00.000Z" })
+  expect(yesterday).toContain("Opens tomorrow at 3:50 PM. This page opens by itself.")
 })
 
 test("an open door has one button, a form to its own address in a new tab; a parent of two says who is joining", () => {

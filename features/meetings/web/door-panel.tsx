@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react"
 import type { ReplyOf } from "../../../lib/contract.ts"
-import { formatLongDay, wallClock } from "../../../lib/day.ts"
+import { formatLongDay, todayIn, wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
 import { instantInZone } from "../../../ui/text/time-in-zone.ts"
+import { doorOpensText } from "../../../ui/text/time-words.ts"
 import { reasonWords } from "../domain/meeting-words.ts"
 import type { doorCall } from "../door-contract.ts"
 import css from "./door-panel.module.css"
@@ -78,7 +79,10 @@ function Waiting({ door, zone, onOpen }: { door: Door; zone: string; onOpen(): v
   const left = useCountdown(door.now, opensAt, onOpen)
   return (
     <>
-      <p>Opens at {clockOf(opensAt, zone)}. This page opens by itself.</p>
+      <p>
+        {doorOpensText(wallClock(new Date(opensAt), zone), todayIn(new Date(door.now), zone))}. This page opens by
+        itself.
+      </p>
       <Text figure="xl" role="timer">
         {left > 0 ? timeLeft(left) : "Now"}
       </Text>

@@ -6,6 +6,7 @@ import { ButtonAnchor } from "../../../../ui/buttons/button.tsx"
 import { Cluster, Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { instantInZone } from "../../../../ui/text/time-in-zone.ts"
+import { doorOpensText } from "../../../../ui/text/time-words.ts"
 import { kindLabel } from "../../../classes/domain/class-kind.ts"
 import kinds from "../../../classes/web/cards/kind-card.module.css"
 import type { Meeting } from "../../contract.ts"
@@ -96,16 +97,17 @@ function WayIn({
     return day < clock.day || (day === clock.day && time <= clock.time)
   }
   if (isPast(endsAt)) return null
-  if (!isPast(opensAt) && wallClock(new Date(opensAt), zone).day !== clock.day) return null
+  const opens = wallClock(new Date(opensAt), zone)
   if (isPast(opensAt))
     return (
       <ButtonAnchor tone="accent" size="small" href={`/join/${id}`}>
         Join
       </ButtonAnchor>
     )
+  if (opens.day !== clock.day) return null
   return (
     <Row as="a" weight={650} isTouch href={`/join/${id}`}>
-      Opens at {clockOf(opensAt, zone)}
+      {doorOpensText(opens, clock.day)}
     </Row>
   )
 }
