@@ -106,7 +106,7 @@ function serveDoorPages(app: Hono, showPage: (c: Context) => Promise<Response>):
   app.post("/join/:meetingId", async (c, next) => {
     await next()
     if (!c.req.header("accept")?.includes("text/html")) return
-    if (c.error instanceof BusyError) c.res = busyFormPage(c.error, await readFields(c), c.get("nonce"))
+    if (c.error instanceof BusyError) c.res = busyFormPage(c.error, c.get("nonce"), await readFields(c))
     else if ([400, 401, 404].includes(c.res.status)) c.res = c.redirect(c.req.path, 303)
   })
 }

@@ -2,7 +2,7 @@ import type { Answering } from "../processes.ts"
 
 /** How often the share is checked, and how much unused time of the processor is saved up at most; milliseconds. */
 const everyMs = 5
-const mostSavedMs = 20
+const mostSavedMs = 100
 
 /**
  * Gives a process such a share of one core, as on a machine that others keep busy: when it has used more, it is stopped

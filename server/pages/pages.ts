@@ -90,7 +90,7 @@ export function openPages(calls: Hono, deps: Deps, pages: ShownPages): (c: Conte
       return await admission.run(kind, () => forOneVisitor(c, isData), watchClientOf(c))
     } catch (error) {
       if (!(error instanceof BusyError)) throw error
-      if (!isData) return busyPage(error)
+      if (!isData) return busyPage(error, c.get("nonce"))
       // The router understands only data: its loaders fail as if each call had been answered so.
       const api: typeof fetch = async () => new Response(null, { status: error.status })
       return forOne(await render(c.req.raw, { nonce: c.get("nonce"), api, isShell: true }), new Set())
