@@ -16,6 +16,7 @@ import { findLifeskillsGrade } from "../features/lifeskills-grades/server/querie
 import { meetingsApi } from "../features/meetings/server/api.ts"
 import { monitoringApi } from "../features/monitoring/server/api.ts"
 import { noticesApi } from "../features/notices/server/api.ts"
+import { unsubscribePath } from "../features/notices/server/digest/digest-mail.ts"
 import { pushApi } from "../features/notices/server/push/push-api.ts"
 import { paymentsApi } from "../features/payments/server/api.ts"
 import { deskApi } from "../features/payments/server/desk/desk-api.ts"
@@ -34,6 +35,7 @@ import { Admission } from "../platform/http/admission/admission.ts"
 import { admissionRules } from "../platform/http/admission/admission-rules.ts"
 import { BusyError } from "../platform/http/admission/busy-error.ts"
 import { busyFormPage } from "../platform/http/admission/busy-page.ts"
+import { watchClientOf } from "../platform/http/admission/watch-client.ts"
 import { type Serve, serveOn } from "../platform/http/calls/call-handler.ts"
 import { errorHandler } from "../platform/http/error-handler.ts"
 import { clientAddress } from "../platform/http/limits/client-address.ts"
@@ -210,6 +212,8 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; cal
   serveMetrics(app, deps)
   serveSiteMap(app, deps)
   serveAppManifest(app, deps)
+  // Not a call of the API, but it changes something, too.
+  app.use(unsubscribePath, (c, next) => admission.run("submission", next, watchClientOf(c)))
   serveUnsubscribe(app, deps)
   if (showPage) {
     serveDoorPages(app, showPage)
