@@ -253,7 +253,9 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "school-year.saved": [touchesNothing, auditSchoolYear],
   "report-card.published": [touchesNothing, auditEnrollment("report-card.finalize"), noticed(noticePublishedCard)],
 
-  "announcement.posted": [touchesPosted, auditAnnouncement("announcement.post"), noticed(noticeAnnouncement)],
+  "announcement.posted": [touchesPosted, auditAnnouncement("announcement.post")],
+  "announcement.told": [touchesNothing, noticed(noticeAnnouncement)],
+  "announcement.resumed": [touchesNothing, auditAnnouncement("announcement.resume")],
   "announcement.deleted": [touchesAnnouncements, auditAnnouncement("announcement.delete")],
   "push-device.added": [touchesNothing],
 }

@@ -1,3 +1,4 @@
+import { defineTellingAnnouncements } from "../features/announcements/server/tell-announcement.ts"
 import { defineMissingAttendanceJobs } from "../features/attendance/server/tell-missing-attendance.ts"
 import { defineFollowingDaysOff } from "../features/days-off/server/follow-day-off.ts"
 import { defineTellingFewSessions } from "../features/enrollments/server/sessions/tell-few-sessions.ts"
@@ -29,6 +30,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineTellingFewSessions(deps)
   await defineMissingAttendanceJobs(deps)
   await defineFollowingDaysOff(deps)
+  await defineTellingAnnouncements(deps)
   await defineReminders(deps)
   await defineDigestJobs(deps, noticeKinds)
   await defineReadingJob(deps)

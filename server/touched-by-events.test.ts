@@ -157,6 +157,8 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
     [{ audience: ["teacher", "parent", "learner"] }, announcements],
     [{ audience: ["teacher"] }, nothing],
   ],
+  "announcement.told": [[{}, nothing]],
+  "announcement.resumed": [[{}, nothing]],
   "announcement.deleted": [[{}, announcements]],
 }
 

@@ -45,11 +45,39 @@ export const allAnnouncementsCall = defineCall({
   ...list,
 })
 
+export const announcementProgress = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  people: z.number().describe("How many people it is for."),
+  notified: z.number().describe("How many of them have been notified so far."),
+  isStopped: z.boolean().describe("The job gave up before everybody was notified; true until somebody tries again."),
+})
+export type AnnouncementProgress = z.output<typeof announcementProgress>
+
+export const announcementProgressCall = defineCall({
+  method: "get",
+  path: "/admins/announcement/progress",
+  access: "admin",
+  summary: "The announcements whose audience is still being notified, newest first.",
+  input: z.object({}),
+  reply: z.strictObject({ progress: z.array(announcementProgress) }),
+})
+
+export const resumeAnnouncementCall = defineCall({
+  method: "put",
+  path: "/admins/announcement/resume",
+  access: "admin",
+  summary: "Notifies the rest of the audience of an announcement after its job gave up.",
+  input: z.object({ id: idField("Announcement") }),
+  reply: z.strictObject({}),
+  errorStatuses: [409],
+})
+
 export const postAnnouncementCall = defineCall({
   method: "post",
   path: "/admins/announcement",
   access: "admin",
-  summary: "Posts an announcement; without addressees it is public.",
+  summary: "Posts an announcement; without addressees it is public. A job notifies a large audience.",
   input: announcementForm,
   reply: z.strictObject({ id: z.string() }),
   maxBytes: 3_000_000,

@@ -870,3 +870,19 @@ test("the meetings of a school that was open before series had ids belong to one
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("announcements from before a job notified their audience are complete", async () => {
+  const name = `${await databaseName()}_told`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0039")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, is_admin)
+    values ('admin', 'admin', 'x', 'Alma', 'Cruz', 'alma cruz', '1', 'Cebu', true)`.execute(db)
+  await sql`insert into announcements (title, content, for_teachers, for_parents, for_learners, author_id, posted_at)
+    select 'Old', 'Old', true, false, false, id, now() from accounts`.execute(db)
+  await migrateToLatest(db)
+  const { rows } = await sql`select is_notifying, people, notified, notified_until from announcements`.execute(db)
+  expect(rows).toEqual([{ is_notifying: false, people: 0, notified: 0, notified_until: null }])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

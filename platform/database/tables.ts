@@ -50,6 +50,10 @@ interface Announcements {
   for_parents: boolean
   for_teachers: boolean
   id: Generated<string>
+  is_notifying: Generated<boolean>
+  notified: Generated<number>
+  notified_until: string | null
+  people: Generated<number>
   posted_at: Timestamp
   title: string
 }

@@ -1,5 +1,7 @@
 import { sql } from "kysely"
+import { audienceRoles, rolesOf } from "../../features/announcements/domain/audience.ts"
 import { noticeAnnouncement } from "../../features/announcements/server/announcement-notices.ts"
+import { findNextPeople } from "../../features/announcements/server/queries.ts"
 import {
   noticeArchivedClass,
   noticeClassToReview,
@@ -163,11 +165,15 @@ async function ofTeachers(tx: Tx): Promise<PastNotices[]> {
   return Promise.all(past)
 }
 
+/** More than the demo has. */
+const mostPeople = 10_000
+
 async function ofAnnouncements(tx: Tx): Promise<PastNotices[]> {
   const rows = await tx.selectFrom("announcements").selectAll().execute()
   const past = rows.map(async ({ id: announcementId, title, posted_at: at, ...row }) => {
-    const audience = (["teacher", "parent", "learner"] as const).filter((role) => row[`for_${role}s`])
-    const event = { ...nobody, type: "announcement.posted", announcementId, title, audience, at } as const
+    const audience = audienceRoles.filter((role) => row[`for_${role}s`])
+    const accountIds = await findNextPeople(tx, { roles: rolesOf(audience), notifiedUntil: null }, mostPeople)
+    const event = { ...nobody, type: "announcement.told", announcementId, title, accountIds, at } as const
     return { at, notices: await noticeAnnouncement(tx, event) }
   })
   return Promise.all(past)

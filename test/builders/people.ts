@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Insertable } from "kysely"
+import { type Insertable, sql } from "kysely"
 import { searchName } from "../../lib/names.ts"
 import type { Db } from "../../platform/database/client.ts"
 import type { Tables } from "../../platform/database/tables.ts"
@@ -129,4 +129,14 @@ export async function buildChild(db: Db, parentId: string, overrides: ChildOverr
     .returning("id")
     .executeTakeFirstOrThrow()
   return child.id
+}
+
+/** Inserts many accounts of learners that nobody logs in to, without the learners themselves. */
+export async function buildCrowd(db: Db, { people, restricted = 0 }: { people: number; restricted?: number }) {
+  await sql`
+    insert into accounts (email, email_key, password_hash, first_name, last_name, contact, address, role, search_name,
+      restricted_at)
+    select email, email, '', 'Ana', 'Cruz', '', '', 'learner', 'ana cruz', case when n > ${people}::integer then now() end
+    from generate_series(1, ${people + restricted}::integer) as n,
+      lateral (select n || ${`-${consonants()}@people.example`}::text as email) as each`.execute(db)
 }

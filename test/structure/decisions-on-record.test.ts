@@ -46,6 +46,7 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string 
     })
     return { id, name: "Typing", tag: "TYPE", color: "#1B56D6" }
   }
+  if (path === "/admins/announcement/resume") return { id: await stoppedAnnouncement() }
   if (path === "/admins/announcement") {
     const admin = await school.as(adminId)
     const posted = { title: "Old news", content: "<p>Gone soon</p>", broadcast: ["teacher"] }
@@ -133,6 +134,25 @@ async function stoppedDayOff(): Promise<string> {
   const { id } = await db
     .insertInto("days_off")
     .values({ title: "Fiesta", ...days, kind: "other", makes_up: false, created_at: school.deps.now() })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An announcement whose job is lost. */
+async function stoppedAnnouncement(): Promise<string> {
+  const { id } = await db
+    .insertInto("announcements")
+    .values({
+      title: "Lost",
+      content: "<p>Soon</p>",
+      for_teachers: true,
+      for_parents: false,
+      for_learners: false,
+      author_id: adminId,
+      posted_at: school.deps.now(),
+      is_notifying: true,
+    })
     .returning("id")
     .executeTakeFirstOrThrow()
   return id

@@ -4,18 +4,23 @@ import type { Call, InputOf, ReplyOf } from "../../lib/contract.ts"
 import { callQuery, keyOf } from "./call-query.ts"
 
 /**
- * Fetches data, and again `every` that many milliseconds. With `keepsOld` the previous list stays visible while a new
- * page loads.
+ * Fetches data, and again `every` that many milliseconds, which may depend on the data. With `keepsOld` the previous list
+ * stays visible while a new page loads.
  */
 export function useCall<C extends Call>(
   call: C,
   input: InputOf<C>,
-  options: { enabled?: boolean; keepsOld?: boolean; every?: number } = {},
+  options: {
+    enabled?: boolean
+    keepsOld?: boolean
+    every?: number | ((data: ReplyOf<C> | undefined) => number | undefined)
+  } = {},
 ) {
+  const { every } = options
   return useQuery({
     ...callQuery(call, input),
     enabled: options.enabled ?? true,
-    refetchInterval: options.every,
+    refetchInterval: typeof every === "function" ? ({ state }) => every(state.data) ?? false : every,
     placeholderData: options.keepsOld ? keepPreviousData : undefined,
   })
 }

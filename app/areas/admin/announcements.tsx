@@ -3,6 +3,7 @@ import { allAnnouncementsCall } from "../../../features/announcements/contract.t
 import { AddAnnouncement } from "../../../features/announcements/web/add-announcement.tsx"
 import { AnnouncementList } from "../../../features/announcements/web/announcement-list.tsx"
 import { useDeleteAnnouncement } from "../../../features/announcements/web/delete-announcement.tsx"
+import { TellingProgress } from "../../../features/announcements/web/telling-progress.tsx"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { ListPage } from "../../../ui/lists/list-page.tsx"
 import { useList } from "../../../ui/lists/use-list.ts"
@@ -29,6 +30,7 @@ export default function Announcements() {
       intro="News for everybody or for the roles you choose, newest first."
       actions={add}
       what="announcements"
+      above={<TellingProgress />}
       renderRows={(rows) => (
         <AnnouncementList announcements={rows} zone={timeZone} showsAudience actionOf={deleteButtonOf} />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { useSearchParams } from "react-router"
 import { daysOffCall, daysOffProgressCall } from "../../../features/days-off/contract.ts"
 import { AddDayOff } from "../../../features/days-off/web/add-day-off.tsx"
@@ -73,18 +73,16 @@ export default function DaysOff() {
 const whileWorking = 2000
 
 /** Polls while a day off is being carried out or removed. */
-function useProgress(year: number): Partial<ReplyOf<typeof daysOffProgressCall>> {
-  const [isWorking, setWorking] = useState(false)
-  const query = useCall(
-    daysOffProgressCall,
-    { year: String(year) },
-    { keepsOld: true, every: isWorking ? whileWorking : undefined },
-  )
-  const { progress = [], takenBack = [] } = query.data ?? {}
+function useProgress(year: number): Partial<Progress> {
+  return useCall(daysOffProgressCall, { year: String(year) }, { keepsOld: true, every: whileUnfinished }).data ?? {}
+}
+
+type Progress = ReplyOf<typeof daysOffProgressCall>
+
+function whileUnfinished({ progress, takenBack }: Progress = { progress: [], takenBack: [] }): number | undefined {
   const isUnfinished =
     takenBack.some(({ isStopped }) => !isStopped) || progress.some(({ done, isStopped }) => done < 1 && !isStopped)
-  useEffect(() => setWorking(isUnfinished), [isUnfinished])
-  return query.data ?? {}
+  return isUnfinished ? whileWorking : undefined
 }
 
 /** The year in the address, or the current one. */

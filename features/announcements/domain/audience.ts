@@ -12,6 +12,11 @@ export function audienceOf(broadcast: readonly AudienceRole[]): Audience {
   }
 }
 
+/** An announcement that is addressed to no role is for everybody. */
+export function rolesOf(broadcast: readonly AudienceRole[]): readonly AudienceRole[] {
+  return broadcast.length > 0 ? broadcast : audienceRoles
+}
+
 const isAddressedTo = (role: AudienceRole, audience: Audience) => audience[`${role}Broadcast`]
 
 /** Public: addressed to no role, or to all three (docs/rules/announcements.md). */

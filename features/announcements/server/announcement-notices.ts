@@ -1,13 +1,9 @@
 import type { Tx } from "../../../platform/database/client.ts"
-import { audienceRoles } from "../domain/audience.ts"
 import type { AnnouncementNotice } from "../domain/notices.ts"
-import type { AnnouncementPosted } from "./events.ts"
+import type { AnnouncementTold } from "./events.ts"
 
-/**
- * Tells everybody in the audience (docs/rules/announcements.md); an announcement without an audience is for everybody.
- */
-export async function noticeAnnouncement(_tx: Tx, event: AnnouncementPosted): Promise<AnnouncementNotice[]> {
-  const { announcementId, title, audience } = event
-  const roles = audience.length > 0 ? audience : audienceRoles
-  return [{ kind: "announcement-posted", to: { roles }, cause: announcementId, facts: { title } }]
+/** One notice for each of these people, however often it is tried (docs/rules/announcements.md). */
+export async function noticeAnnouncement(_tx: Tx, event: AnnouncementTold): Promise<AnnouncementNotice[]> {
+  const { announcementId, title, accountIds } = event
+  return [{ kind: "announcement-posted", to: { accounts: accountIds }, cause: announcementId, facts: { title } }]
 }

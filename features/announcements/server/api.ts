@@ -11,6 +11,7 @@ import {
   countAnnouncements,
   findAnnouncements,
 } from "./queries.ts"
+import { listTelling, resumeTelling } from "./tell-announcement.ts"
 
 const present = (row: AnnouncementRow): Announcement => ({
   id: row.id,
@@ -40,6 +41,11 @@ export function announcementsApi(serve: Serve, deps: Deps): void {
     message: "The announcement is posted.",
     id: await postAnnouncement(deps, actor, input),
   }))
+  serve(contract.announcementProgressCall, async () => ({ progress: await listTelling(deps) }))
+  serve(contract.resumeAnnouncementCall, async ({ actor, input }) => {
+    await resumeTelling(deps, actor, input.id)
+    return { message: "We are notifying the rest now. You can leave this page." }
+  })
   serve(contract.deleteAnnouncementCall, async ({ actor, input }) => {
     await deleteAnnouncement(deps, actor, input.id)
     return { message: "The announcement is deleted." }

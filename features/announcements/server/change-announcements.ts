@@ -8,10 +8,11 @@ import { issuesByField } from "../../../platform/http/calls/read-input.ts"
 import { announcementForm } from "../domain/announcement-form.ts"
 import { recordAnnouncementEvent } from "./events.ts"
 import { deleteAnnouncementRow, insertAnnouncement } from "./queries.ts"
+import { beginTelling } from "./tell-announcement.ts"
 
 type Form = z.output<typeof announcementForm>
 
-/** Posts the sanitised text, which must not be blank. */
+/** Posts the sanitised text, which must not be blank, and begins to notify its audience. */
 export async function postAnnouncement(deps: Deps, actor: Actor, form: Form): Promise<string> {
   const now = deps.now()
   const cleaned = announcementForm.safeParse({ ...form, content: cleanRichText(form.content) })
@@ -28,6 +29,7 @@ export async function postAnnouncement(deps: Deps, actor: Actor, form: Form): Pr
       audience: broadcast,
       after: { title, broadcast },
     })
+    await beginTelling(tx, deps, id)
     return id
   })
 }

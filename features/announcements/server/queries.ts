@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { rowsBefore } from "../../../lib/paging.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import { countParts, totalOf } from "../../../platform/database/row-counts.ts"
-import type { AudienceRole } from "../domain/audience.ts"
+import { type AudienceRole, audienceRoles, rolesOf } from "../domain/audience.ts"
 
 const columns = ["id", "title", "content", "posted_at", "for_teachers", "for_parents", "for_learners"] as const
 const columnOf = { teacher: "for_teachers", parent: "for_parents", learner: "for_learners" } as const
@@ -44,7 +44,13 @@ export async function countAnnouncements(db: Db, reader: AnnouncementReader): Pr
 
 export type AnnouncementRow = Awaited<ReturnType<typeof findAnnouncements>>[number]
 
-type NewAnnouncement = { title: string; content: string; broadcast: AudienceRole[]; authorId: string; now: Date }
+type NewAnnouncement = {
+  title: string
+  content: string
+  broadcast: AudienceRole[]
+  authorId: string
+  now: Date
+}
 
 export async function insertAnnouncement(tx: Tx, announcement: NewAnnouncement): Promise<string> {
   const { id } = await tx
@@ -57,6 +63,8 @@ export async function insertAnnouncement(tx: Tx, announcement: NewAnnouncement):
       for_learners: announcement.broadcast.includes("learner"),
       author_id: announcement.authorId,
       posted_at: announcement.now,
+      is_notifying: true,
+      people: await countAudience(tx, announcement.broadcast),
     })
     .returning("id")
     .executeTakeFirstOrThrow()
@@ -67,4 +75,84 @@ export async function insertAnnouncement(tx: Tx, announcement: NewAnnouncement):
 export async function deleteAnnouncementRow(tx: Tx, id: string): Promise<string | undefined> {
   const deleted = await tx.deleteFrom("announcements").where("id", "=", id).returning("title").executeTakeFirst()
   return deleted?.title
+}
+
+/** Everybody who can log in and has one of these roles, from the totals that triggers maintain. */
+async function countAudience(tx: Tx, broadcast: readonly AudienceRole[]): Promise<number> {
+  const accounts = await countParts(tx, "accounts")
+  return rolesOf(broadcast).reduce((sum, role) => sum + totalOf(accounts, [role, "active"]), 0)
+}
+
+/** Locks an announcement whose audience is being notified; undefined if there is none, or everybody is notified. */
+export async function lockTelling(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom("announcements")
+    .select(["title", "notified_until", "for_teachers", "for_parents", "for_learners"])
+    .where("id", "=", id)
+    .where("is_notifying", "=", true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const broadcast = audienceRoles.filter((role) => row[columnOf[role]])
+  return { title: row.title, notifiedUntil: row.notified_until, roles: rolesOf(broadcast) }
+}
+
+type Audience = { roles: readonly AudienceRole[]; notifiedUntil: string | null }
+
+/** The next people of the audience, by id. Each batch reads on from the last one, so nobody is read twice. */
+export async function findNextPeople(tx: Tx, { roles, notifiedUntil }: Audience, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where(sql<boolean>`role = any(${[...roles]}::text[])`)
+    .where("restricted_at", "is", null)
+    .$if(notifiedUntil !== null, (query) => query.where("id", ">", notifiedUntil ?? ""))
+    .orderBy("id")
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Records that these people are notified, and whether others are left. */
+export async function recordNotified(
+  tx: Tx,
+  id: string,
+  { accountIds, isLeft }: { accountIds: readonly string[]; isLeft: boolean },
+): Promise<void> {
+  await tx
+    .updateTable("announcements")
+    .set({ is_notifying: isLeft, notified: sql`notified + ${accountIds.length}` })
+    .$if(accountIds.length > 0, (query) => query.set({ notified_until: accountIds.at(-1) }))
+    .where("id", "=", id)
+    .execute()
+}
+
+/** More are never notified at one time. */
+const mostTelling = 100
+
+/** The progress of the announcements whose audience is being notified. */
+export function findTelling(db: Db) {
+  return db
+    .selectFrom("announcements")
+    .select(["id", "title", sql<number>`greatest(people, notified)`.as("people"), "notified"])
+    .where("is_notifying", "=", true)
+    .orderBy("posted_at", "desc")
+    .orderBy("id")
+    .limit(mostTelling)
+    .execute()
+}
+
+/** Returns which of these announcements are not notified to everybody yet. */
+export async function findUnfinishedAnnouncements(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("announcements")
+    .select("id")
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where("is_notifying", "=", true)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function hasAnnouncement(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom("announcements").select("id").where("id", "=", id).executeTakeFirst()) !== undefined
 }

@@ -11,7 +11,7 @@ import { Text } from "../../../ui/layout/layout.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { Dialog } from "../../../ui/windows/dialog.tsx"
 import { DialogActions } from "../../../ui/windows/dialog-actions.tsx"
-import { allAnnouncementsCall, postAnnouncementCall } from "../contract.ts"
+import { allAnnouncementsCall, announcementProgressCall, postAnnouncementCall } from "../contract.ts"
 import { announcementForm } from "../domain/announcement-form.ts"
 import { type AudienceRole, audienceLabel, audienceOf, audienceRoles } from "../domain/audience.ts"
 import css from "./add-announcement.module.css"
@@ -37,6 +37,7 @@ function AnnouncementForm({ onClose }: { onClose(): void }) {
     schema: announcementForm,
     send: (values) => callApi(postAnnouncementCall, values),
     onSent: async ({ message }) => {
+      void queries.invalidateQueries({ queryKey: keyOf(announcementProgressCall) })
       await queries.invalidateQueries({ queryKey: keyOf(allAnnouncementsCall) })
       toast.success(message)
       onClose()

@@ -5,7 +5,12 @@ import { useInvalidate } from "../../../ui/fetching/use-invalidate.ts"
 import { IconTrash } from "../../../ui/pictures/icons.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../ui/windows/confirm.tsx"
-import { type Announcement, allAnnouncementsCall, deleteAnnouncementCall } from "../contract.ts"
+import {
+  type Announcement,
+  allAnnouncementsCall,
+  announcementProgressCall,
+  deleteAnnouncementCall,
+} from "../contract.ts"
 import { audienceLabel } from "../domain/audience.ts"
 
 /**
@@ -16,7 +21,7 @@ export function useDeleteAnnouncement(): [(announcement: Announcement) => ReactN
   const [ask, question] = useConfirm()
   const outdate = useInvalidate()
   const remove = useAction(deleteAnnouncementCall, {
-    outdates: [allAnnouncementsCall],
+    outdates: [allAnnouncementsCall, announcementProgressCall],
     onDone: ({ message }) => toast.success(message),
     onFailure: (failure) => {
       if (failure.status !== 404) return toast.failed(failure)

@@ -10,10 +10,10 @@ import { findUnfinished, lockDayOff } from "./day-off-queries.ts"
 import { declareDayOff } from "./declare-day-off.ts"
 import { dayOffError } from "./errors.ts"
 import { recordDayOffEvent } from "./events.ts"
+import { following } from "./following.ts"
 import { listClassDaysOff } from "./list-class-days-off.ts"
 import { daysOfYear, listCalledOff, listDaysOff, listProgress, listToCallOff, previewDayOff } from "./list-days-off.ts"
 import { listHolidays } from "./list-holidays.ts"
-import { isBeingFollowed, sendFollowing } from "./send-following.ts"
 import { takeBackDayOff } from "./take-back-day-off.ts"
 
 export function daysOffApi(serve: Serve, deps: Deps): void {
@@ -64,8 +64,9 @@ function resumeDayOff(deps: Deps, { accountId: actorId }: Pick<Actor, "accountId
     const dayOff = await lockDayOff(tx, dayOffId)
     if (!dayOff) throw notFound()
     const unfinished = await findUnfinished(tx, [dayOffId])
-    if (unfinished.length === 0 || (await isBeingFollowed(tx, deps, dayOffId))) throw dayOffError("day-off-not-stopped")
-    await sendFollowing(tx, deps, dayOffId)
+    if (unfinished.length === 0 || (await following.isPending(tx, deps, dayOffId)))
+      throw dayOffError("day-off-not-stopped")
+    await following.send(tx, deps, { dayOffId })
     const at = deps.now()
     await recordDayOffEvent(tx, { type: "day-off.resumed", at, actorId, dayOffId, before: null, after: null })
   })

@@ -5,8 +5,8 @@ import { restoreFromDayOff } from "../../meetings/server/off-days/day-off-meetin
 import { findCalendar, type LockedDayOff } from "./day-off-queries.ts"
 import { recordDayOffEvent } from "./events.ts"
 import { findClassEnds, lockClassesToChange, markFollowed, type SeriesToFollow, soloRefsOf } from "./follow-queries.ts"
+import { following } from "./following.ts"
 import { countReturned, insertHandedSeries } from "./return-queries.ts"
-import { sendFollowing } from "./send-following.ts"
 
 /**
  * Restores the cancelled meetings of these series, removes the make-ups, generates meetings from the current weekly
@@ -24,7 +24,7 @@ export async function bringBackSeries(
   const others = await findCalendar(tx, dayOff.from, dayOff.to)
   const handedOver = await restoreFromDayOff(tx, deps, dayOff, { seriesIds, others })
   await insertHandedSeries(tx, handedOver, at)
-  for (const id of new Set(handedOver.map(({ dayOffId }) => dayOffId))) await sendFollowing(tx, deps, id)
+  for (const id of new Set(handedOver.map(({ dayOffId }) => dayOffId))) await following.send(tx, deps, { dayOffId: id })
   await countReturned(tx, dayOff.id, seriesIds)
   await generateGroupMeetings(
     tx,

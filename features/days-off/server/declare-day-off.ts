@@ -9,7 +9,7 @@ import { countToCancel } from "./cancel-queries.ts"
 import { hasSameDayOff, insertDayOff } from "./day-off-queries.ts"
 import { dayOffError } from "./errors.ts"
 import { recordDayOffEvent } from "./events.ts"
-import { sendFollowing } from "./send-following.ts"
+import { following } from "./following.ts"
 
 /**
  * Declares a day off: from now on no meetings are generated on it (docs/rules/days-off.md, docs/decisions/0034). A job
@@ -31,7 +31,7 @@ export function declareDayOff(
     const dayOffId = await insertDayOff(tx, form, { declaredBy: actorId, toCancel: all, at: now })
     const after = { ...form, meetings }
     await recordDayOffEvent(tx, { type: "day-off.declared", at: now, actorId, dayOffId, after })
-    await sendFollowing(tx, deps, dayOffId)
+    await following.send(tx, deps, { dayOffId })
     return { id: dayOffId, meetings }
   })
 }

@@ -2,6 +2,7 @@ import { todayIn } from "../../../lib/day.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
+import { workInBatches } from "../../../platform/jobs/long-job.ts"
 import { cancelOnDayOff } from "../../meetings/server/off-days/day-off-meetings.ts"
 import { lockCalendar, shareCalendar } from "../../meetings/server/off-days/off-day-queries.ts"
 import { bringBackSeries } from "./bring-back-series.ts"
@@ -10,8 +11,8 @@ import { addToSeries } from "./cancel-queries.ts"
 import { isStillCancelling, type LockedDayOff, lockDayOff, markCalledOff, markReturned } from "./day-off-queries.ts"
 import { recordDayOffEvent } from "./events.ts"
 import { findSeriesToFollow } from "./follow-queries.ts"
+import { following } from "./following.ts"
 import { insertSeriesWithGaps, restartSeries } from "./return-queries.ts"
-import { type FollowDayOff, followJob } from "./send-following.ts"
 import { nextTelling } from "./tell-of-series.ts"
 import { markTold } from "./told-queries.ts"
 
@@ -20,13 +21,7 @@ const meetingsAtOnce = 500
 
 /** Carries out a day off, or its removal (docs/decisions/0034, docs/rules/days-off.md). */
 export function defineFollowingDaysOff(deps: Deps): Promise<void> {
-  return deps.jobs.define<FollowDayOff>(followJob, {
-    retryLimit: 20,
-    retryDelay: 5,
-    retryDelayMax: 10 * 60,
-    expireInSeconds: 30 * 60,
-    handler: ({ dayOffId }) => followDayOff(deps, dayOffId),
-  })
+  return following.define(deps, ({ dayOffId }) => followDayOff(deps, dayOffId))
 }
 
 /**
@@ -34,8 +29,7 @@ export function defineFollowingDaysOff(deps: Deps): Promise<void> {
  * and tells nobody twice.
  */
 export async function followDayOff(deps: Deps, dayOffId: string): Promise<void> {
-  let isLeft = true
-  while (isLeft) isLeft = await doNextBatch(deps, dayOffId)
+  await workInBatches(() => doNextBatch(deps, dayOffId))
   deps.log("info", "day-off-followed", { dayOffId })
 }
 

@@ -8,9 +8,9 @@ import { presentMeeting } from "../../meetings/server/present-meeting.ts"
 import type { DayOff, DayOffPreview, DayOffProgress, TakenBack } from "../contract.ts"
 import type { DayOffDays } from "../domain/day-off-form.ts"
 import { countCalledOff, findCalledOffPage, findToCallOff } from "./cancel-queries.ts"
-import { type DayOffRow, findCalendar, findProgress, findReturning } from "./day-off-queries.ts"
+import { type DayOffRow, findCalendar, findProgress, findReturning, findUnfinished } from "./day-off-queries.ts"
 import { assertWithinReach } from "./declare-day-off.ts"
-import { findStoppedDaysOff } from "./send-following.ts"
+import { following } from "./following.ts"
 
 type Year = { year?: number }
 
@@ -45,9 +45,10 @@ export async function listProgress(
   const progress = await findProgress(deps.db, from, to)
   const takenBack = await findReturning(deps.db)
   const unfinished = [...progress.filter(({ done }) => done < 1), ...takenBack]
-  const stopped = await findStoppedDaysOff(
+  const stopped = await following.findStopped(
     deps,
     unfinished.map(({ id }) => id),
+    (ids) => findUnfinished(deps.db, ids),
   )
   const isStopped = ({ id }: { id: string }) => stopped.includes(id)
   return {

@@ -6,7 +6,7 @@ import { countToRestore } from "../../meetings/server/off-days/day-off-meetings.
 import { lockCalendar } from "../../meetings/server/off-days/off-day-queries.ts"
 import { findCalendar, lockDayOff, markTakenBack } from "./day-off-queries.ts"
 import { recordDayOffEvent } from "./events.ts"
-import { sendFollowing } from "./send-following.ts"
+import { following } from "./following.ts"
 
 /**
  * Removes a day off: the meetings that it cancelled take place after all, and its make-ups are removed, unless somebody
@@ -35,7 +35,7 @@ export function takeBackDayOff(
       before: { title, from, to, fromTime, kind, program, makeUp },
       after: { meetings },
     })
-    await sendFollowing(tx, deps, dayOffId)
+    await following.send(tx, deps, { dayOffId })
     return { meetings }
   })
 }

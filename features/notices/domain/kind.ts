@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Role, UserType } from "../../../lib/roles.ts"
+import type { UserType } from "../../../lib/roles.ts"
 import type { SchoolContact } from "../../../lib/school-contact.ts"
 import type { NoticeGroup } from "./groups.ts"
 
@@ -74,8 +74,8 @@ export const reviewNotice = { group: "reviews", urgency: "quiet", isGrouped: tru
 /** "A class is waiting for approval", "3 classes are waiting for approval" */
 export const countedTitle = (things: number, one: string, many: string) => (things === 1 ? one : `${things} ${many}`)
 
-/** The receivers: these accounts, everybody with one of these roles, or all administrators. */
-export type Receivers = { accounts: readonly string[] } | { roles: readonly Role[] } | "administrators"
+/** The receivers: these accounts, or all administrators. A larger audience is notified in batches of accounts. */
+export type Receivers = { accounts: readonly string[] } | "administrators"
 
 /** Receivers who each have some facts of their own, such as the names of their children. */
 type People<F> = { people: readonly { accountId: string; facts: Partial<F> }[] }

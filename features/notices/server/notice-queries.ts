@@ -60,10 +60,9 @@ const ownFacts = (people: OwnFacts["people"]) =>
     sql`own (account_id, facts)`,
   )
 
-/** An account that is addressed by id gets the notice in any case; a role only includes accounts that can log in. */
+/** An account that is addressed by id gets the notice in any case; administrators only if they can log in. */
 function isReceiver(to: NewRows["to"]): Expression<SqlBool> {
   if (to === "administrators") return sql<SqlBool>`(accounts.is_admin and accounts.restricted_at is null)`
-  if ("roles" in to) return sql<SqlBool>`(accounts.role = any(${to.roles}::text[]) and accounts.restricted_at is null)`
   const accounts = "people" in to ? to.people.map(({ accountId }) => accountId) : to.accounts
   return sql<SqlBool>`accounts.id = any(${accounts}::uuid[])`
 }

@@ -1,8 +1,8 @@
 import { formatPesos, toPesos } from "../../../lib/money.ts"
-import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
-import { findStopped } from "../../../platform/jobs/stopped-jobs.ts"
+import { longJob, workInBatches } from "../../../platform/jobs/long-job.ts"
 import { recordStatementEvent } from "./events.ts"
 import {
   extendResult,
@@ -16,41 +16,19 @@ import {
   takeWaitingLines,
 } from "./statement-queries.ts"
 
-const addingJob = "add-statement-lines"
-type Adding = { statementId: string }
+/** The job that adds the lines of a long statement (docs/decisions/0042). */
+export const adding = longJob<{ statementId: string }>("add-statement-lines", "statementId")
 
 /** How many lines of a long statement are added in one transaction. */
 const linesAtOnce = 500
 
-/** Sends the job in the caller's transaction. */
-export function sendAdding(tx: Tx, { jobs }: Pick<Deps, "jobs">, statementId: string): Promise<void> {
-  return jobs.send(tx, addingJob, { statementId } satisfies Adding)
-}
-
-/** Whether the job that adds the lines of this statement is queued or running. */
-export function isBeingAdded(db: Db, { jobs }: Pick<Deps, "jobs">, statementId: string): Promise<boolean> {
-  return jobs.isPending(db, addingJob, { statementId } satisfies Adding)
-}
-
 /** Returns the unfinished statements among these whose job is gone. */
 export function findStoppedStatements(deps: Deps, ids: readonly string[]): Promise<string[]> {
-  return findStopped(deps, {
-    job: addingJob,
-    ids,
-    dataOf: (statementId): Adding => ({ statementId }),
-    findUnfinished: (idle) => findWorking(deps.db, idle),
-  })
+  return adding.findStopped(deps, ids, (idle) => findWorking(deps.db, idle))
 }
 
-/** Defines the job that adds the lines of a long statement (docs/decisions/0042). */
 export function defineAddingStatements(deps: Deps): Promise<void> {
-  return deps.jobs.define<Adding>(addingJob, {
-    retryLimit: 20,
-    retryDelay: 5,
-    retryDelayMax: 10 * 60,
-    expireInSeconds: 30 * 60,
-    handler: ({ statementId }) => addWaitingLines(deps, statementId),
-  })
+  return adding.define(deps, ({ statementId }) => addWaitingLines(deps, statementId))
 }
 
 /**
@@ -58,8 +36,7 @@ export function defineAddingStatements(deps: Deps): Promise<void> {
  * stopped.
  */
 export async function addWaitingLines(deps: Deps, statementId: string): Promise<void> {
-  let isLeft = true
-  while (isLeft) isLeft = await addSomeLines(deps, statementId)
+  await workInBatches(() => addSomeLines(deps, statementId))
   deps.log("info", "statement-added", { statementId })
 }
 

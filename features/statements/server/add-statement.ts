@@ -6,7 +6,7 @@ import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { keptText, possibleCodes } from "../domain/line-text.ts"
 import { mostLinesAtOnce } from "../domain/long-statement.ts"
 import type { StatementFile, StatementLine } from "../domain/read-statement.ts"
-import { addLines, finishStatement, sendAdding } from "./add-lines.ts"
+import { adding, addLines, finishStatement } from "./add-lines.ts"
 import { recordStatementEvent } from "./events.ts"
 import { readFile, type SentFile } from "./read-file.ts"
 import { setAsideReversed } from "./set-aside-reversed.ts"
@@ -46,7 +46,7 @@ export async function addStatement(deps: Deps, actor: Actor, upload: SentFile): 
     })
     if (isLong) {
       await insertWaitingLines(tx, statementId, newLines)
-      await sendAdding(tx, deps, statementId)
+      await adding.send(tx, deps, { statementId })
     } else {
       await addLines(tx, { id: statementId, channel }, newLines)
       await finishStatement(tx, { id: statementId, added_by: actor.accountId }, at)

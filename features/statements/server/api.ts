@@ -8,7 +8,7 @@ import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../contract.ts"
 import * as matching from "../matches-contract.ts"
 import { acceptStatementLines, assignLine } from "./accept-lines.ts"
-import { findStoppedStatements, isBeingAdded, sendAdding } from "./add-lines.ts"
+import { adding, findStoppedStatements } from "./add-lines.ts"
 import { addStatement } from "./add-statement.ts"
 import { setAside } from "./assign-line.ts"
 import { statementError } from "./errors.ts"
@@ -113,8 +113,8 @@ function resumeStatement(deps: Deps, { accountId: actorId }: Actor, statementId:
   return transact(deps, async (tx) => {
     const statement = await lockStatement(tx, statementId)
     if (!statement) throw notFound()
-    if (!statement.is_working || (await isBeingAdded(tx, deps, statementId))) throw statementError("not-stopped")
-    await sendAdding(tx, deps, statementId)
+    if (!statement.is_working || (await adding.isPending(tx, deps, statementId))) throw statementError("not-stopped")
+    await adding.send(tx, deps, { statementId })
     const at = deps.now()
     await recordStatementEvent(tx, { type: "statement.resumed", at, actorId, statementId, before: null, after: null })
   })

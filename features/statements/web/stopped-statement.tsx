@@ -1,22 +1,11 @@
 import { Button } from "../../../ui/buttons/button.tsx"
-import { useAction } from "../../../ui/fetching/use-call.ts"
-import { useInvalidate } from "../../../ui/fetching/use-invalidate.ts"
+import { useResume } from "../../../ui/fetching/use-resume.ts"
 import { Section } from "../../../ui/page/page.tsx"
-import { toast } from "../../../ui/toasts/toast.ts"
 import { resumeStatementCall, statementCall, statementsCall } from "../contract.ts"
 
 /** The job of a long statement gave up: shows the progress and a button to continue. `done` is 0 to 1. */
 export function StoppedStatement({ statementId, done }: { statementId: string; done: number }) {
-  const outdate = useInvalidate()
-  const resume = useAction(resumeStatementCall, {
-    outdates: [statementCall, statementsCall],
-    onDone: ({ message }) => toast.success(message),
-    onFailure: (failure) => {
-      toast.failed(failure)
-      // Somebody else has already retried.
-      if (failure.status === 409) void outdate(statementCall)
-    },
-  })
+  const resume = useResume(resumeStatementCall, [statementCall, statementsCall])
   return (
     <Section
       title="The import has stopped"

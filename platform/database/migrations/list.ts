@@ -33,6 +33,7 @@ import * as guidelines from "./0031-guidelines.ts"
 import * as letterPairs from "./0032-letter-pairs.ts"
 import * as operation from "./0035-operation.ts"
 import * as meetingSeries from "./0036-meeting-series.ts"
+import * as announcementProgress from "./0039-announcement-progress.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -70,6 +71,7 @@ export const migrations: Record<string, Migration> = {
   "0032-letter-pairs": { up: letterPairs.up },
   "0035-operation": { up: operation.up },
   "0036-meeting-series": { up: meetingSeries.up },
+  "0039-announcement-progress": { up: announcementProgress.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */
