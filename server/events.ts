@@ -250,6 +250,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
 
   "lifeskills-grade.saved": [touchesNothing, auditEnrollment("lifeskills-grade.save"), noticed(noticeGrade)],
   "report-card.edited": [touchesNothing, auditCard],
+  "report-cards.resumed": [touchesNothing, auditClass("class.resume-cards")],
   "school-year.saved": [touchesNothing, auditSchoolYear],
   "report-card.published": [touchesNothing, auditEnrollment("report-card.finalize"), noticed(noticePublishedCard)],
 

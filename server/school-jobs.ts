@@ -12,6 +12,7 @@ import { defineDigestJobs } from "../features/notices/server/digest/send-digests
 import { noticePushes } from "../features/notices/server/push/push-source.ts"
 import { defineCheckingPayments } from "../features/payments/server/desk/check-unchecked.ts"
 import { defineReadingJob } from "../features/payments/server/reading/read-sent-proof.ts"
+import { defineFinalizingCards } from "../features/report-cards/server/finalize-cards-of-class.ts"
 import { defineAddingStatements } from "../features/statements/server/add-lines.ts"
 import { defineCheckingStatements } from "../features/statements/server/follow-statements.ts"
 import { defineOffers } from "../features/waitlist/server/offer-seats.ts"
@@ -31,6 +32,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineMissingAttendanceJobs(deps)
   await defineFollowingDaysOff(deps)
   await defineTellingAnnouncements(deps)
+  await defineFinalizingCards(deps)
   await defineReminders(deps)
   await defineDigestJobs(deps, noticeKinds)
   await defineReadingJob(deps)

@@ -151,6 +151,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "lifeskills-grade.saved": [[ofClass, nothing]],
   "report-card.edited": [[ofClass, nothing]],
   "report-card.published": [[{}, nothing]],
+  "report-cards.resumed": [[ofClass, nothing]],
   "school-year.saved": [[{}, nothing]],
   "announcement.posted": [
     [{ audience: [] }, announcements],

@@ -145,6 +145,32 @@ export const finalizeCardCalls = defineRoleCalls(ofCard("grade/finalize"), {
   reply: done,
 })
 
+export const finalizingProgress = z.strictObject({
+  cards: z.number().describe("How many report cards of the class have an entry."),
+  finalized: z.number().describe("How many of them are published as they are."),
+  isStopped: z.boolean().describe("The class is archived, and the job gave up; true until somebody tries again."),
+})
+export type FinalizingProgress = z.infer<typeof finalizingProgress>
+
+export const finalizingProgressCall = defineCall({
+  method: "get",
+  path: "/admins/homeschool/cards/finalizing",
+  access: "admin",
+  summary: "How many report cards of a homeschool class are finalized. Archiving the class finalizes all of them.",
+  input: z.object({ classId: idField("Class") }),
+  reply: finalizingProgress,
+})
+
+export const resumeFinalizingCall = defineCall({
+  method: "put",
+  path: "/admins/homeschool/cards/finalizing/resume",
+  access: "admin",
+  summary: "Finalizes the rest of the report cards of an archived class after its job gave up.",
+  input: z.object({ classId: idField("Class") }),
+  reply: done,
+  errorStatuses: [409],
+})
+
 export const publishedCardCalls = defineRoleCalls(ofCard("grade/finalize/{enrolleeId}"), {
   method: "get",
   summary: "The published report card as a PDF; HEAD tells whether there is one.",

@@ -5,6 +5,7 @@ import { buildApp } from "../../server/app.ts"
 import { buildClass, buildSubject } from "../builders/classes.ts"
 import { declareOff } from "../builders/days-off.ts"
 import { buildEnrollment, buildPayment } from "../builders/enrollments.ts"
+import { buildHomeroom } from "../builders/homeroom.ts"
 import { buildAcceptance, buildSentPayment, buildTaught } from "../builders/ledger.ts"
 import { buildMeeting } from "../builders/meetings.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../builders/people.ts"
@@ -46,6 +47,7 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string 
     })
     return { id, name: "Typing", tag: "TYPE", color: "#1B56D6" }
   }
+  if (path === "/admins/homeschool/cards/finalizing/resume") return { classId: await stoppedFinalizing() }
   if (path === "/admins/announcement/resume") return { id: await stoppedAnnouncement() }
   if (path === "/admins/announcement") {
     const admin = await school.as(adminId)
@@ -156,6 +158,15 @@ async function stoppedAnnouncement(): Promise<string> {
     .returning("id")
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** An archived class with a card that the lost job was to finalize. */
+async function stoppedFinalizing(): Promise<string> {
+  const { classId, lea, math } = await buildHomeroom(school, { archived_at: school.deps.now() })
+  await db.insertInto("report_cards").values({ enrollment_id: lea, changed_at: school.deps.now(), edits: 1 }).execute()
+  const grade = { enrollment_id: lea, subject_id: math.id, quarter: "q1", grade: 80 } as const
+  await db.insertInto("report_card_grades").values(grade).execute()
+  return classId
 }
 
 /** A statement with one line, and a payment with its reference number, which waits for a decision. */

@@ -9,6 +9,7 @@ import { TeacherDetails } from "../../../features/classes/web/details/teacher-de
 import { ClassActions } from "../../../features/classes/web/review/class-actions.tsx"
 import { usePendingQueue } from "../../../features/classes/web/review/use-pending-queue.ts"
 import { ClassWaiting } from "../../../features/enrollments/web/class-waiting.tsx"
+import { FinalizingCards } from "../../../features/report-cards/web/students/finalizing-cards.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
 import { Page } from "../../../ui/page/page.tsx"
@@ -56,6 +57,7 @@ function OpenClass({ klass, changedAt, queue }: ComponentProps<typeof ClassActio
           side={
             <>
               <ClassActions key={klass.id} klass={klass} changedAt={changedAt} queue={queue} />
+              {klass.isArchived && klass.programType === "homeschool" && <FinalizingCards classId={klass.id} />}
               <ClassWaiting classId={klass.id} zone={timeZone} />
               <TeacherDetails klass={klass} />
             </>

@@ -18,6 +18,7 @@ const actionTexts: Record<string, string> = {
   "class.pending": "Set the class back to pending",
   "class.archive": "Archived the class",
   "class.revive": "Revived the class",
+  "class.resume-cards": "Continued finalizing the report cards",
   "class.zoom-links": "Changed the meeting links",
   "class.meeting-moved": "Moved a meeting",
   "class.meeting-cancelled": "Cancelled a meeting",

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
-import type { Scope } from "../../../platform/http/calls/scope.ts"
+import { everyClass, type Scope } from "../../../platform/http/calls/scope.ts"
 import { isInScope } from "../../classes/server/scope-queries.ts"
 
 /**
@@ -24,6 +24,11 @@ function homeschoolClass(db: Db, { classId, scope }: CardClassRef) {
 
 export function findCardClass(db: Db, ref: CardClassRef) {
   return homeschoolClass(db, ref).executeTakeFirst()
+}
+
+/** The homeschool class, locked so that it is neither archived nor revived before the change is saved. */
+export function lockCardClass(tx: Tx, classId: string) {
+  return homeschoolClass(tx, { classId, scope: everyClass }).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Whether the staff of the class has such a card, even a blank one. */

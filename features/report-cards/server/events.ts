@@ -17,9 +17,12 @@ export type CardPublished = EventBase & {
   after: Published
 }
 
+/** An administrator retries finalizing the cards of an archived class after the job gave up. */
+type FinalizingResumed = EventBase & Change & { type: "report-cards.resumed"; classId: string }
+
 /** The dates of all quarters, before and after. */
 type SchoolYearSaved = EventBase & Change & { type: "school-year.saved" }
 
-export type ReportCardEvent = CardEdited | CardPublished | SchoolYearSaved
+export type ReportCardEvent = CardEdited | CardPublished | FinalizingResumed | SchoolYearSaved
 
 export const recordCardEvent: RecordEvent<ReportCardEvent> = recordEvent

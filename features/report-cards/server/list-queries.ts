@@ -47,19 +47,49 @@ export async function findCardsOfClass(db: Db, classId: string) {
   return rows.map((row) => ({ ...row, name: personNameOf(row) }))
 }
 
-/** The cards of a class with unpublished changes, of current and former students. */
-export async function findUnfinishedCards(tx: Tx, classId: string): Promise<string[]> {
-  const rows = await tx
+/** The cards of homeschool classes with an entry, of current and former students. */
+const cardsWithEntries = (db: Db) =>
+  db
     .selectFrom("enrollments")
     .innerJoin("report_cards as card", "card.enrollment_id", "enrollments.id")
     .innerJoin("classes", "classes.id", "enrollments.class_id")
     .leftJoin("report_card_versions as published", "published.enrollment_id", "enrollments.id")
+    .where("classes.program_type", "=", "homeschool")
+    .where(hasEntries)
+
+const hasUnpublishedChanges = sql<boolean>`published.edits is distinct from card.edits`
+
+/** The next cards of a class with unpublished changes. */
+export async function findUnfinishedCards(tx: Tx, classId: string, most: number): Promise<string[]> {
+  const rows = await cardsWithEntries(tx)
     .select("enrollments.id")
     .where("enrollments.class_id", "=", classId)
-    .where("classes.program_type", "=", "homeschool")
-    .where(sql<boolean>`published.edits is distinct from card.edits`)
-    .where(hasEntries)
+    .where(hasUnpublishedChanges)
     .orderBy("enrollments.id")
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many cards of a class have an entry, and how many of them are published as they are. */
+export function countFinalized(db: Db, classId: string): Promise<{ cards: number; finalized: number }> {
+  return cardsWithEntries(db)
+    .select([
+      sql<number>`count(*)::integer`.as("cards"),
+      sql<number>`(count(*) filter (where not (${hasUnpublishedChanges})))::integer`.as("finalized"),
+    ])
+    .where("enrollments.class_id", "=", classId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Returns which of these classes are archived and have cards with unpublished changes. */
+export async function findClassesToFinalize(db: Db, classIds: readonly string[]): Promise<string[]> {
+  const rows = await cardsWithEntries(db)
+    .select("classes.id")
+    .distinct()
+    .where(sql<boolean>`classes.id = any(${classIds}::uuid[])`)
+    .where("classes.archived_at", "is not", null)
+    .where(hasUnpublishedChanges)
     .execute()
   return rows.map(({ id }) => id)
 }

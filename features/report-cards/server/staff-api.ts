@@ -9,6 +9,7 @@ import { findDeportment } from "./deportment-queries.ts"
 import { editCard } from "./edit-card.ts"
 import { attendanceCell, deportmentCell, gradeCell, unsatisfactoryCell } from "./editable-cells.ts"
 import { finalizeCard } from "./finalize-card.ts"
+import { getFinalizing, resumeFinalizing } from "./finalize-cards-of-class.ts"
 import { getCard, getCardsOfClass } from "./get-cards.ts"
 import { findCardGrades } from "./grade-queries.ts"
 import { sendCard } from "./send-card.ts"
@@ -28,6 +29,11 @@ export function serveKeepers(serve: Serve, deps: Deps): void {
   serveRoles(serve, contract.finalizeCardCalls, async ({ actor, input }) => {
     await finalizeCard(deps, actor, cardOf(actor, input))
     return { message: "The report card is published." }
+  })
+  serve(contract.finalizingProgressCall, ({ input }) => getFinalizing(deps, input.classId))
+  serve(contract.resumeFinalizingCall, async ({ actor, input }) => {
+    await resumeFinalizing(deps, actor, input.classId)
+    return { message: "We are finalizing the rest now. You can leave this page." }
   })
   serveRoles(serve, contract.publishedCardCalls, ({ actor, input, exchange }) =>
     sendCard(deps, exchange, () => findPublished(deps.db, cardOf(actor, input))),
