@@ -157,7 +157,7 @@ const seatsOf = (which: string) => `
   order by account_id, enrollments.id`
 
 /** A running meeting with an open door for each learner. */
-const openDoors = `
+export const openDoors = `
   select distinct on (account_id) account_id, meetings.id as class_id, ${kindOfClass}
   from meetings join classes on classes.id = meetings.class_id join enrollments on enrollments.class_id = classes.id
     join meeting_series on meeting_series.id = series_id
