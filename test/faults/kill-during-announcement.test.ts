@@ -45,7 +45,9 @@ test("a server that is killed after each batch of people continues with the next
   expect(posted.status).toBe(200)
   for (let notified = batch; notified < people; notified += batch) {
     await besideServer(dataDir, (db) =>
-      expect.poll(async () => (await progressIn(db)).notified, { interval: 20, timeout: 120_000 }).toBeGreaterThanOrEqual(notified),
+      expect
+        .poll(async () => (await progressIn(db)).notified, { interval: 20, timeout: 120_000 })
+        .toBeGreaterThanOrEqual(notified),
     )
     await server.kill()
     server = await startTestServer(env)

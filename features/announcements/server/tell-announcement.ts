@@ -7,7 +7,14 @@ import { longJob, workInBatches } from "../../../platform/jobs/long-job.ts"
 import type { AnnouncementProgress } from "../contract.ts"
 import { announcementError } from "./errors.ts"
 import { recordAnnouncementEvent } from "./events.ts"
-import { findNextPeople, findTelling, findUnfinishedAnnouncements, hasAnnouncement, lockTelling, recordNotified } from "./queries.ts"
+import {
+  findNextPeople,
+  findTelling,
+  findUnfinishedAnnouncements,
+  hasAnnouncement,
+  lockTelling,
+  recordNotified,
+} from "./queries.ts"
 
 /** How many people are notified in one transaction. */
 const peopleAtOnce = 500
