@@ -76,17 +76,20 @@ export const addMeetingCalls = defineRoleCalls(
   },
 )
 
+const shownTime = z.strictObject({ date: z.string(), time: z.string() })
 const teacher = z.strictObject({ id: z.string(), fullName: z.string() })
 
 export const changeMeetingCall = defineCall({
   method: "get",
   path: "/meetings/{meetingId}/change",
   access: "teacher-or-admin",
-  summary: "A meeting that the account may change, with the next free class day for a make-up, and the substitute.",
+  summary:
+    "A meeting that the account may change, with free times for it, the next free class day for a make-up, and the substitute.",
   input: z.object({ meetingId }),
   reply: z.strictObject({
     meeting,
-    makeUp: z.strictObject({ date: z.string(), time: z.string() }).nullable(),
+    makeUp: shownTime.nullable(),
+    freeTimes: z.array(shownTime).describe("The next free times to which it can be moved, one a day."),
     standIn: teacher.nullable(),
     cannotChange: z.string().nullable().describe("Why it cannot be changed."),
   }),

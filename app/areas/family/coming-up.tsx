@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { clockOf, ProgressBadge } from "../../../features/join-status/web/meeting-today.tsx"
@@ -28,29 +29,55 @@ export function ComingUp({ area }: { area: FamilyRole }) {
   const { timeZone } = useRoleArea()
   const today = useToday(timeZone)
   const todays = useTodaysMeetings(area, timeZone)
+  const whoOf = useStudentsOf(area, timeZone)
   const leading = new Set(leadingMeetings(todays).map(({ id }) => id))
   const others = (todays.near.data?.meetings ?? []).filter(({ id }) => !leading.has(id))
-  if (others.length === 0) return null
-  const dayOf = ({ startsAt }: Meeting) => todayIn(new Date(startsAt), timeZone)
-  const days = [...new Set(others.map(dayOf))].sort()
-  const grouped = days.map((day) => ({ day, meetings: others.filter((meeting) => dayOf(meeting) === day) }))
-  // The rest of the week is folded, because a family of several children has thirty classes in it.
-  const [soon, later] = [grouped.slice(0, daysShown), grouped.slice(daysShown)]
   return (
-    <Section
-      title="Coming up"
-      lead={`Times are ${zoneName(timeZone)}.`}
+    <ComingMeetings
+      meetings={others}
+      now={todays.now}
+      whoOf={whoOf}
+      pathOf={(meeting) => classroomPath(area, { ...meeting, id: meeting.classId })}
       actions={
         <ButtonLink size="small" to={schedulePath(area, today)}>
           Whole week
         </ButtonLink>
       }
-    >
-      <DaysOfMeetings area={area} days={soon} now={todays.now} />
+    />
+  )
+}
+
+interface MeetingLook {
+  now: Date
+  whoOf(meeting: Meeting): string | undefined
+  /** The address of the classroom. */
+  pathOf(meeting: Meeting): string
+  /** The buttons of a row. */
+  actionsOf?(meeting: Meeting): ReactNode
+}
+
+interface ComingMeetingsProps extends MeetingLook {
+  meetings: readonly Meeting[]
+  /** Beside the title. */
+  actions?: ReactNode
+}
+
+/** Meetings of the coming days, by day: the next days with classes, and the rest folded. */
+export function ComingMeetings({ meetings, actions, ...look }: ComingMeetingsProps) {
+  const { timeZone } = useRoleArea()
+  if (meetings.length === 0) return null
+  const dayOf = ({ startsAt }: Meeting) => todayIn(new Date(startsAt), timeZone)
+  const days = [...new Set(meetings.map(dayOf))].sort()
+  const grouped = days.map((day) => ({ day, meetings: meetings.filter((meeting) => dayOf(meeting) === day) }))
+  // The rest of the week is folded, because a family of several children has thirty classes in it.
+  const [soon, later] = [grouped.slice(0, daysShown), grouped.slice(daysShown)]
+  return (
+    <Section title="Coming up" lead={`Times are ${zoneName(timeZone)}.`} actions={actions}>
+      <DaysOfMeetings days={soon} {...look} />
       {later.length > 0 && (
         <details>
-          <summary>{laterText(later.flatMap(({ meetings }) => meetings))}</summary>
-          <DaysOfMeetings area={area} days={later} now={todays.now} />
+          <summary>{laterText(later.flatMap(({ meetings: ofDay }) => ofDay))}</summary>
+          <DaysOfMeetings days={later} {...look} />
         </details>
       )}
     </Section>
@@ -66,7 +93,7 @@ function laterText(meetings: readonly Meeting[]): string {
 
 type DayOfMeetings = { day: Day; meetings: readonly Meeting[] }
 
-function DaysOfMeetings({ area, days, now }: { area: FamilyRole; days: readonly DayOfMeetings[]; now: Date }) {
+function DaysOfMeetings({ days, ...look }: MeetingLook & { days: readonly DayOfMeetings[] }) {
   const today = useToday(useRoleArea().timeZone)
   return (
     <Stack gap={4}>
@@ -77,7 +104,7 @@ function DaysOfMeetings({ area, days, now }: { area: FamilyRole; days: readonly 
           </Text>
           <FramedList>
             {meetings.map((meeting) => (
-              <ComingMeeting key={meeting.id} area={area} meeting={meeting} now={now} />
+              <ComingMeeting key={meeting.id} meeting={meeting} {...look} />
             ))}
           </FramedList>
         </Stack>
@@ -92,10 +119,10 @@ function dayTitle(day: Day, today: Day): string {
   return `${words[0]?.toUpperCase()}${words.slice(1)}`
 }
 
-function ComingMeeting({ area, meeting, now }: { area: FamilyRole; meeting: Meeting; now: Date }) {
+function ComingMeeting({ meeting, now, whoOf, pathOf, actionsOf }: MeetingLook & { meeting: Meeting }) {
   const { timeZone } = useRoleArea()
   const other = useOtherZone(timeZone)
-  const who = useStudentsOf(area, timeZone)(meeting)
+  const who = whoOf(meeting)
   const { startsAt, state, className, movedFrom } = meeting
   const time = clockOf(startsAt, timeZone)
   const progress = meetingProgress(meeting, now)
@@ -103,8 +130,7 @@ function ComingMeeting({ area, meeting, now }: { area: FamilyRole; meeting: Meet
     <FramedRow>
       <FramedRowText>
         <span>
-          <strong>{state === "cancelled" ? <s>{time}</s> : time}</strong>{" "}
-          <Link to={classroomPath(area, { ...meeting, id: meeting.classId })}>{className}</Link>
+          <strong>{state === "cancelled" ? <s>{time}</s> : time}</strong> <Link to={pathOf(meeting)}>{className}</Link>
         </span>
         {(who || other) && (
           <Text as="span" tone="soft" size="s">
@@ -118,6 +144,7 @@ function ComingMeeting({ area, meeting, now }: { area: FamilyRole; meeting: Meet
         )}
       </FramedRowText>
       {progress.is !== "ahead" && <ProgressBadge progress={progress} />}
+      {actionsOf?.(meeting)}
     </FramedRow>
   )
 }

@@ -15,8 +15,9 @@ import { useStudentsOf } from "./use-students-of.ts"
 /** How many days ahead are loaded at first, and at most. */
 const [daysNear, daysFar] = [7, 62]
 
-export const nearMeetings = (area: Role, today: Day) =>
-  callQuery(ownMeetingsCalls[area], { from: today, to: addDays(today, daysNear) })
+export const nearDays = (today: Day) => ({ from: today, to: addDays(today, daysNear) })
+
+export const nearMeetings = (area: Role, today: Day) => callQuery(ownMeetingsCalls[area], nearDays(today))
 
 export const laterMeetings = (area: Role, today: Day) =>
   callQuery(ownMeetingsCalls[area], { from: addDays(today, daysNear + 1), to: addDays(today, daysFar) })

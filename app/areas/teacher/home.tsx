@@ -3,7 +3,6 @@ import { teacherClassesCall, teacherStatusCall } from "../../../features/classes
 import { ListedClasses } from "../../../features/classes/web/cards/listed-classes.tsx"
 import { classTimesQuery } from "../../../features/classes/web/cards/use-class-times.ts"
 import { TeacherFigures } from "../../../features/classes/web/details/teacher-figures.tsx"
-import { meetingPeopleCall } from "../../../features/meetings/change-contract.ts"
 import { verificationDenialCall } from "../../../features/users/contract.ts"
 import { VerificationBadge } from "../../../features/users/web/verification/verification-badge.tsx"
 import { VerificationNotice } from "../../../features/users/web/verification/verification-notice.tsx"
@@ -24,7 +23,9 @@ import { titled } from "../account/account-meta.ts"
 import { fetchToday } from "../family/home-queries.ts"
 import { useTodaysMeetings } from "../family/use-todays-meetings.ts"
 import { OnceLoaded, TodaySkeleton } from "../family/while-loading.tsx"
+import { ComingClasses } from "./coming-classes.tsx"
 import { TodaysClasses } from "./todays-classes.tsx"
+import { peopleOfWeek } from "./use-people-of-week.ts"
 
 export { clientLoader } from "../../client-loader.ts"
 
@@ -40,7 +41,7 @@ export const loader = pageLoader(async (page: PageRequest<"teacher">) => {
     ask(callQuery(teacherStatusCall, {})),
     ask(callQuery(verificationDenialCall, {})),
     fetchToday(page),
-    ask(callQuery(meetingPeopleCall, { from: page.now.day, to: page.now.day })),
+    ask(peopleOfWeek(page.now.day)),
     fetchOngoing(),
   ])
 })
@@ -76,6 +77,7 @@ export default function TeacherHome() {
       )}
       {status.isPending ? <TodaySkeleton /> : <TodaysClasses />}
       <OnceLoaded isWaiting={isWaiting}>
+        <ComingClasses />
         <QueryState of={status} waiting={<FiguresSkeleton />} failed="Your numbers could not be loaded.">
           {({ status: facts }) => (
             <TeacherFigures

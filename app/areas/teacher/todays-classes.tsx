@@ -25,6 +25,7 @@ import { useRoleArea } from "../../role-area.ts"
 import { useTodaysMeetings } from "../family/use-todays-meetings.ts"
 import { NextClassNotLoaded, TodaySkeleton } from "../family/while-loading.tsx"
 import css from "./todays-classes.module.css"
+import { usePeopleOfWeek } from "./use-people-of-week.ts"
 
 type Todays = ReturnType<typeof useTodaysMeetings>
 
@@ -33,7 +34,7 @@ export function TodaysClasses() {
   const { timeZone } = useRoleArea()
   const todays = useTodaysMeetings("teacher", timeZone)
   const today = useToday(timeZone)
-  const { isOthers } = useTodaysPeople(timeZone)
+  const { isOthers } = usePeopleOfWeek(timeZone)
   const hasOwnLeft = todays.todays.some((meeting) => isLeft(meeting, todays.now) && !isOthers(meeting))
   return (
     <Section
@@ -101,14 +102,14 @@ interface TodaysClassProps {
 
 function TodaysClass({ meeting, now, zone, isNext }: TodaysClassProps) {
   const other = useOtherZone(zone)
-  const { isOthers, peopleOf } = useTodaysPeople(zone)
+  const { isOthers, peopleOf, pathOf } = usePeopleOfWeek(zone)
   const { id, className } = meeting
   const progress = meetingProgress(meeting, now)
   const canBeJoined = isLeft(meeting, now)
   return (
     <TodaysMeeting
       meeting={meeting}
-      to={isOthers(meeting) ? `/join/${id}` : classroomPath("teacher", { ...meeting, id: meeting.classId })}
+      to={pathOf(meeting)}
       zone={zone}
       other={other}
       isNext={isNext}
@@ -126,28 +127,6 @@ function TodaysClass({ meeting, now, zone, isNext }: TodaysClassProps) {
       </Row>
     </TodaysMeeting>
   )
-}
-
-/** The people of today's meetings: "12 students, 2 can't come", or the student of a solo class, and the substitute. */
-function useTodaysPeople(zone: string) {
-  const today = useToday(zone)
-  const { studentOf, standInOf, isOthers, headcountOf } = useMeetingPeople(
-    { from: today, to: today },
-    { enabled: true },
-  )
-  const peopleOf = (meeting: Meeting) => {
-    const headcount = headcountOf(meeting)
-    const students = headcount && headcountText(headcount, studentOf(meeting))
-    return [students, standInOf(meeting)].filter(Boolean).join(" · ") || undefined
-  }
-  return { isOthers, peopleOf }
-}
-
-function headcountText({ students, absent }: { students: number; absent: number }, student: string | undefined) {
-  if (student) return absent > 0 ? `${student} can't come` : student
-  if (students === 0) return "No students yet"
-  const all = students === 1 ? "1 student" : `${students} students`
-  return absent > 0 ? `${all}, ${absent} can't come` : all
 }
 
 /** The next class with its door, for a day with none left. */

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest"
 import { buildClass, type ClassOverrides } from "../../../../test/builders/classes.ts"
+import { declareOff } from "../../../../test/builders/days-off.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { buildMeeting, buildMeetings, meetingOn } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
@@ -205,4 +206,21 @@ test("families and the teacher are told with before and after, each once; the hi
   // It is after the end of the class, which now lasts until then.
   const klass = db.selectFrom("classes").select("end_date").where("id", "=", classId)
   expect((await klass.executeTakeFirstOrThrow()).end_date).toBe("2026-12-09")
+})
+
+test("free times are suggested: the usual time, on days without a meeting of the class, when its teacher is free", async () => {
+  const { teacherId, classId, meetingId } = await monday({ times: { monday: "09:00" } })
+  // On Saturday the teacher has another class, on Sunday this class has an extra meeting, and Tuesday is off.
+  const otherId = await buildClass(db, { teacher_id: teacherId })
+  await buildMeeting(db, { classId: otherId, day: "2026-11-21", time: "09:30" })
+  await buildMeeting(db, { classId, day: "2026-11-22", time: "15:00" })
+  await declareOff(school, adminId, { from: "2026-11-24", to: "2026-11-24" })
+  const { body } = await (await school.as(teacherId)).get(`/meetings/${meetingId}/change`)
+  expect(body.freeTimes).toEqual([
+    { date: "2026-11-25", time: "09:00" },
+    { date: "2026-11-26", time: "09:00" },
+    { date: "2026-11-27", time: "09:00" },
+  ])
+  const [free] = body.freeTimes as { date: string; time: string }[]
+  expect(await move(teacherId, { meetingId, ...to(free?.date ?? "", free?.time) })).toEqual([200])
 })

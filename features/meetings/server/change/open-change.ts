@@ -5,7 +5,7 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { scopeOf } from "../../../../platform/http/calls/scope.ts"
 import { changeMeetingError } from "../../domain/change/change-meeting.ts"
 import { meetingError } from "../errors.ts"
-import { findMakeUp } from "../make-ups/find-make-up.ts"
+import { findFreeTimes, findMakeUp } from "../make-ups/find-make-up.ts"
 import { presentMeeting } from "../present-meeting.ts"
 import { findMeeting } from "./change-queries.ts"
 
@@ -22,6 +22,7 @@ export async function openChange(deps: Deps, actor: Actor, meetingId: string) {
   return {
     meeting: presentMeeting(deps, meeting),
     makeUp: await findMakeUp(deps.db, deps, meeting),
+    freeTimes: await findFreeTimes(deps.db, deps, meeting),
     standIn: standInOf(meeting),
     cannotChange: errorCode && meetingError(errorCode).message,
   }

@@ -39,6 +39,39 @@ export async function findMakeUp(
   return free && { date: free.day, time: free.time }
 }
 
+/** How many times are suggested for a meeting that is to be moved. */
+const suggestedTimes = 3
+
+/**
+ * Returns the next free times to which a meeting can be moved, one a day (docs/rules/meetings.md#changed-meetings): its
+ * usual time of day, or another hour at which whoever holds it, and a solo student, have no other class.
+ */
+export async function findFreeTimes(
+  db: Db,
+  deps: Deps,
+  meeting: LostMeeting & { stand_in_id: string | null },
+): Promise<{ date: Day; time: string }[]> {
+  const zone = deps.settings.timeZone
+  const now = deps.now()
+  const today = todayIn(now, zone)
+  const { meetings } = await findPlan(db, meeting.series_id, today)
+  const holderId = meeting.stand_in_id ?? meeting.teacher_id
+  const ofHolder = await findTeachersTimes(db, [holderId], now)
+  const ofStudent = meeting.enrollment_id ? await findBusyTimes(db, [meeting.enrollment_id], now) : new Map()
+  const free = nextFreeTimes(
+    {
+      usualTime: wallClock(meeting.starts_at, zone).time,
+      after: today,
+      daysOff: await findDaysOffFor(db, meeting.program_type, today),
+      taken: takenDays(meetings, zone),
+      busy: [...ofHolder.values(), ...ofStudent.values()].flat(),
+      howMany: suggestedTimes,
+    },
+    { zone, minutes: lengthOf(meeting) },
+  )
+  return free.map(({ day, time }) => ({ date: day, time }))
+}
+
 /** The next free class day after the meeting and after today on which the teacher has no other class. */
 async function findGroupMakeUp(
   db: Db,

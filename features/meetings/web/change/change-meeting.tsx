@@ -39,12 +39,12 @@ const wayOptions = (Object.keys(ways) as ChangeWay[]).map((value) => ({ value, l
 
 interface ChangeMeetingProps extends Omit<ChangeFormProps, "change" | "label"> {
   meetingId: string
-  /** Selected at first; missing if none is. */
+  /** Selected at first: "move" if missing. */
   way?: ChangeWay
 }
 
 /** Moves or cancels one meeting, or sets its substitute (docs/rules/meetings.md#changed-meetings); for a dialog. */
-export default function ChangeMeeting({ meetingId, way, ...props }: ChangeMeetingProps) {
+export default function ChangeMeeting({ meetingId, way = "move", ...props }: ChangeMeetingProps) {
   const query = useCall(changeMeetingCall, { meetingId })
   return (
     <QueryState
@@ -58,13 +58,13 @@ export default function ChangeMeeting({ meetingId, way, ...props }: ChangeMeetin
 }
 
 interface WaysProps extends Omit<ChangeFormProps, "label"> {
-  firstWay: ChangeWay | undefined
+  firstWay: ChangeWay
 }
 
 function Ways({ firstWay, ...props }: WaysProps) {
   const { change, zone, onDone } = props
-  const [way, setWay] = useState(firstWay ?? null)
-  const chosen = way && !change.cannotChange && ways[way]
+  const [way, setWay] = useState(firstWay)
+  const chosen = !change.cannotChange && ways[way]
   return (
     <Stack gap={4}>
       <p>
