@@ -17,7 +17,6 @@ import { eventually } from "../test/eventually.ts"
 import { impatientAdmission, testSchool } from "../test/school.ts"
 import { buildApp } from "./app.ts"
 
-const patienceMs = 400
 const school = await testSchool({ connections: 9 })
 afterAll(school.close)
 const { db, deps } = school
@@ -53,12 +52,13 @@ const pages = {
 
 /** The kinds of the requests that have begun, in order. */
 const begun: string[] = []
-const admission = impatientAdmission(deps.settings, patienceMs, {
-  admitted: (kind) => void begun.push(kind),
-  lengthChanged() {},
-  turnedAway() {},
-})
+const observer = { admitted: (kind: string) => void begun.push(kind), lengthChanged() {}, turnedAway() {} }
+const admission = impatientAdmission(deps.settings, { document: 400 }, observer)
 const { app } = buildApp(deps, { pages, admission })
+/** An app in which nothing is admitted. */
+const busy = impatientAdmission(deps.settings, { urgent: 300, submission: 300, call: 300, document: 300 })
+const busyApp = buildApp(deps, { pages, admission: busy }).app
+for (let nth = 0; nth < deps.settings.connections; nth += 1) void busy.run("urgent", () => new Promise(() => {}))
 
 async function cookieOf(accountId: string): Promise<string> {
   const { token, hash } = newSessionToken()
@@ -137,17 +137,8 @@ test("health and readiness are answered while everything else waits", async () =
   await Promise.all(homes)
 })
 
-/** Takes every place of the process until the returned function is called. */
-function takeAllPlaces(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  for (let nth = 0; nth < deps.settings.connections; nth += 1) void admission.run("urgent", () => promise)
-  onTestFinished(() => resolve())
-  return resolve
-}
-
 test("a call that is turned away has the usual form of an error, and reads neither session nor body", async () => {
-  takeAllPlaces()
-  const reply = await app.request("/learners/schedule", { headers: { cookie: cookies[0] ?? "" } })
+  const reply = await busyApp.request("/learners/schedule", { headers: { cookie: cookies[0] ?? "" } })
   expect([reply.status, reply.headers.get("retry-after")]).toEqual([503, "5"])
   expect(await reply.json()).toEqual({
     success: false,
@@ -156,11 +147,10 @@ test("a call that is turned away has the usual form of an error, and reads neith
 })
 
 test("whoever presses Join Now in vain gets a page that sends the same form again, with those who are joining", async () => {
-  const release = takeAllPlaces()
   const form = (page: string) => [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)]
   const body = new URLSearchParams({ enrolleeIds: `"><script>alert(1)</script>` })
   const headers = { cookie: cookies[0] ?? "", accept: "text/html" }
-  const reply = await app.request(`/join/${meetingId}`, {
+  const reply = await busyApp.request(`/join/${meetingId}`, {
     method: "POST",
     headers: { ...headers, "content-length": String(body.toString().length) },
     body,
@@ -172,28 +162,33 @@ test("whoever presses Join Now in vain gets a page that sends the same form agai
   expect(page).toContain('<form method="post">')
   expect(form(page)).toHaveLength(1)
   expect(form(page)[0]?.slice(1)).toEqual(["enrolleeIds", "&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"])
-  const program = await app.request(`/join/${meetingId}`, { method: "POST", headers: { cookie: cookies[0] ?? "" } })
+  const program = await busyApp.request(`/join/${meetingId}`, { method: "POST", headers: { cookie: cookies[0] ?? "" } })
   expect([program.status, program.headers.get("content-type")]).toEqual([503, "application/json"])
-  release()
-  await eventually(async () => expect((await join(cookies[0] ?? "")).status).toBe(303))
 })
 
 test("the door's page is urgent like the press of its button, and its data too", async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   onTestFinished(() => resolve())
   for (let nth = 0; nth < deps.settings.connections - 1; nth += 1) void admission.run("urgent", () => promise)
-  const [home, door] = await Promise.all([openHome(cookies[0]), app.request(`/join/${meetingId}`)])
-  expect([home.status, door.status]).toEqual([503, 200])
+  const door = `/join/${meetingId}`
+  const replies = await Promise.all([openHome(cookies[0]), app.request(door), app.request(`${door}.data`)])
+  expect(replies.map(({ status }) => status)).toEqual([503, 200, 200])
+})
+
+test("the data of a page that is turned away is the router's own error, with which the page tries again", async () => {
+  const reply = await busyApp.request("/learner.data", { headers: { cookie: cookies[0] ?? "" } })
+  expect(reply.headers.get("content-type")).toBe("text/x-script; charset=utf-8")
+  expect(await reply.text()).toContain("503")
 })
 
 test("a client that closes its connection leaves the queue", async () => {
   const lengths: number[] = []
-  const observer = {
+  const lengthObserver = {
     lengthChanged: (_: string, length: number) => void lengths.push(length),
     admitted() {},
     turnedAway() {},
   }
-  const patient = impatientAdmission(deps.settings, 60_000, observer)
+  const patient = impatientAdmission(deps.settings, { call: 60_000 }, lengthObserver)
   for (let nth = 0; nth < deps.settings.connections; nth += 1) void patient.run("urgent", () => new Promise(() => {}))
   const own = buildApp(deps, { admission: patient })
   const server = createServer(getRequestListener(own.app.fetch, { hostname: "localhost" })).listen(0, "127.0.0.1")

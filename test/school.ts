@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { isDeepStrictEqual } from "node:util"
 import type { Hono } from "hono"
 import type { PoolConfig } from "pg"
-import { requestKinds } from "../lib/contract.ts"
+import { type RequestKind, requestKinds } from "../lib/contract.ts"
 import { instantAt } from "../lib/day.ts"
 import type { Db } from "../platform/database/client.ts"
 import { noPubSub, openPubSub } from "../platform/database/pub-sub.ts"
@@ -62,8 +62,8 @@ export type SchoolOptions = {
   pushReach?: PushReach
   /** With a single connection, a call that needs a second one while it holds the first never gets a reply. */
   connections?: number
-  /** How long requests wait for their turn, in milliseconds; as in the product, unless a test has less time. */
-  patienceMs?: number
+  /** How long requests of these kinds wait for their turn; the others as long as in the product. */
+  patience?: Patience
 }
 
 const secret = "a secret that only tests know, 32 long"
@@ -86,8 +86,7 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
     limits: options.limits?.(database.connection) ?? noLimits,
     push: openSchoolPush(settings, { keys: deriveVapidKeys(secret), log, now: () => now, reach: options.pushReach }),
   }
-  const { patienceMs } = options
-  const { app } = buildApp(deps, { admission: patienceMs ? impatientAdmission(settings, patienceMs) : undefined })
+  const { app } = buildApp(deps, { admission: impatientAdmission(settings, options.patience) })
   return {
     app,
     deps,
@@ -106,14 +105,17 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
   }
 }
 
+/** In milliseconds. */
+type Patience = Partial<Record<RequestKind, number>>
+
 /** The product's queue with less patience, in which everybody tries again after the same time. */
 export function impatientAdmission(
   { connections, documentsAtOnce }: Settings,
-  patienceMs: number,
+  patience: Patience = {},
   observer?: AdmissionObserver,
 ): Admission {
   const rules = admissionRules(connections, documentsAtOnce)
-  for (const kind of requestKinds) rules[kind] = { ...rules[kind], patienceMs }
+  for (const kind of requestKinds) rules[kind].patienceMs = patience[kind] ?? rules[kind].patienceMs
   return new Admission({ places: connections, rules, observer, random: () => 0 })
 }
 

@@ -2,6 +2,7 @@ import type { Db } from "../../platform/database/client.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { fileKey } from "../../platform/files/file-names.ts"
 import type { PictureFolder } from "../../platform/files/store-picture.ts"
+import { whileWaiting } from "../../platform/http/admission/admission.ts"
 import { notFound } from "../../platform/http/app-error.ts"
 import type { Actor } from "../../platform/http/calls/authorize.ts"
 import type { Serve } from "../../platform/http/calls/call-handler.ts"
@@ -30,7 +31,7 @@ export function filesApi(serve: Serve, deps: Deps): void {
     if (!isPictureFolder(folder) || !fileKey(folder, name)) throw notFound()
     const reader = readers[folder]
     if (reader !== "everybody" && !(await mayRead(deps.db, reader, actor, name))) throw notFound()
-    const stored = await deps.files.get(folder, name)
+    const stored = await whileWaiting(() => deps.files.get(folder, name))
     if (!stored) throw notFound()
     const ifNoneMatch = exchange.req.header("if-none-match")
     const file = folder === "class-images" ? await smaller(stored, { width, ifNoneMatch }) : stored

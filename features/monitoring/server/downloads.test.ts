@@ -9,7 +9,7 @@ import { buildEnrollment, buildPayment } from "../../../test/builders/enrollment
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
-const school = await testSchool({ patienceMs: 300 })
+const school = await testSchool({ patience: { export: 300 } })
 afterAll(school.close)
 const { db } = school
 const adminId = await buildAdmin(db)

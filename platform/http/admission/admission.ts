@@ -171,7 +171,7 @@ class Place {
 const ownPlace = new AsyncLocalStorage<Place>()
 
 /**
- * Waits for something else than the processor and the database, such as the body of a slow client or a pause on purpose.
+ * Waits for something else than the processor and the database, such as a slow client or a file store.
  * Meanwhile the request gives its place to others. Not inside a transaction, whose locks others may wait for.
  */
 export function whileWaiting<T>(wait: () => Promise<T>): Promise<T> {
