@@ -13,6 +13,7 @@ import type { StaffRole } from "../../lib/roles.ts"
 import { storedFile } from "../../lib/stored-file.ts"
 import { rowsOfWeek, type WeekTimes } from "../../lib/week-times.ts"
 import { Button, ButtonLink } from "../../ui/buttons/button.tsx"
+import { Row } from "../../ui/layout/layout.tsx"
 import { ListView } from "../../ui/lists/list-page.tsx"
 import { useList } from "../../ui/lists/use-list.ts"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
@@ -42,7 +43,7 @@ export function ClassStudentsTab({ by, klass }: ClassStudentsTabProps) {
   const [detailed, setDetailed] = useState<StudentRow | null>(null)
   const close = () => setChosen(null)
   const buttonsOf = (student: StudentRow) => (
-    <>
+    <Row gap={1} justify="end">
       <StudentDetailsButton fullName={student.fullName} onPress={() => setDetailed(student)} />
       <ScheduleButton student={student} onPress={() => setChosen(student)} />
       {by === "admin" && (
@@ -55,7 +56,7 @@ export function ClassStudentsTab({ by, klass }: ClassStudentsTabProps) {
           Payment
         </ButtonLink>
       )}
-    </>
+    </Row>
   )
   return (
     <>
@@ -75,7 +76,7 @@ export function ClassStudentsTab({ by, klass }: ClassStudentsTabProps) {
             cell: ({ enrollmentDate }) => <Moment at={enrollmentDate} zone={timeZone} dayOnly />,
           },
         }}
-        action={{ head: "Actions", cell: buttonsOf }}
+        action={{ head: "Actions", phone: "line", cell: buttonsOf }}
         empty={
           <EmptyState title="No enrollees to show" drawing="people">
             Students appear here after the school approves their enrollment.

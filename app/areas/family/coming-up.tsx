@@ -38,6 +38,7 @@ export function ComingUp({ area }: { area: FamilyRole }) {
       now={todays.now}
       whoOf={whoOf}
       pathOf={(meeting) => classroomPath(area, { ...meeting, id: meeting.classId })}
+      lead={`Times are ${zoneName(timeZone)}.`}
       actions={
         <ButtonLink size="small" to={schedulePath(area, today)}>
           Whole week
@@ -58,12 +59,13 @@ interface MeetingLook {
 
 interface ComingMeetingsProps extends MeetingLook {
   meetings: readonly Meeting[]
+  lead?: string
   /** Beside the title. */
   actions?: ReactNode
 }
 
 /** Meetings of the coming days, by day: the next days with classes, and the rest folded. */
-export function ComingMeetings({ meetings, actions, ...look }: ComingMeetingsProps) {
+export function ComingMeetings({ meetings, lead, actions, ...look }: ComingMeetingsProps) {
   const { timeZone } = useRoleArea()
   if (meetings.length === 0) return null
   const dayOf = ({ startsAt }: Meeting) => todayIn(new Date(startsAt), timeZone)
@@ -72,7 +74,7 @@ export function ComingMeetings({ meetings, actions, ...look }: ComingMeetingsPro
   // The rest of the week is folded, because a family of several children has thirty classes in it.
   const [soon, later] = [grouped.slice(0, daysShown), grouped.slice(daysShown)]
   return (
-    <Section title="Coming up" lead={`Times are ${zoneName(timeZone)}.`} actions={actions}>
+    <Section title="Coming up" lead={lead} actions={actions}>
       <DaysOfMeetings days={soon} {...look} />
       {later.length > 0 && (
         <details>
