@@ -6,6 +6,7 @@ import { reportArrivals } from "./arrivals/report.ts"
 import { measureBooks } from "./books.ts"
 import { measureCalls, reportCalls } from "./calls.ts"
 import { measureDayOff } from "./days-off.ts"
+import { measureDocuments, reportDocuments } from "./documents.ts"
 import { measureGrowth } from "./growth/measure.ts"
 import { reportGrowth } from "./growth/report.ts"
 import { help, type Mode, readOptions } from "./options.ts"
@@ -55,6 +56,10 @@ const measurings: Record<Mode, Measuring<unknown>> = {
   calls: define({
     measure: (school) => underLoad(() => measureCalls(school, options, say)),
     report: (bySize) => ({ report: reportCalls(bySize), isHeld: true }),
+  }),
+  documents: define({
+    measure: (school) => underLoad(() => measureDocuments(school, options, say)),
+    report: (bySize) => ({ report: reportDocuments(bySize), isHeld: true }),
   }),
   pages: goal((school) => measurePages(school, options, say)),
   streams: goal((school) => underLoad(() => measureStreams(school, say))),

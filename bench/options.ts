@@ -9,6 +9,7 @@ export const modes = {
   arrivals: { sizes: [small, medium, full], help: "the minutes before classes, with one process and with two" },
   crowd: { sizes: [medium], help: "who gets in when 500 families come to a slowed machine, as shares" },
   calls: { sizes: [small, full], help: "calls beside a plain server that does the least for the same reply" },
+  documents: { sizes: [small], help: "processor time of signed-in documents, in turns with another version" },
   pages: { sizes: [small], help: "the pages of roles in Chromium, on a slow phone" },
   streams: { sizes: [medium], help: "live notices: memory of open streams, and what a notice costs" },
   books: { sizes: [taught], help: "checking the books of a school with half a million entries" },
@@ -28,8 +29,10 @@ export type Options = {
   processes: number[]
   /** Numbers of concurrent requests of arrivals. */
   crowds: number[]
-  /** The folder of another built version of the product, which --crowd measures too. */
+  /** The folder of another built version of the product, which --crowd and --documents measure too. */
   against: string | null
+  /** Only subjects of --documents whose names contain this. */
+  only: string
 }
 
 export const help = `npm run bench measures growth, arrivals, calls and pages in the small and the full school. Or only:
@@ -42,13 +45,14 @@ ${Object.entries(modes)
   --seconds 6              how long each figure takes; with --arrivals a number of requests
   --processes 1,2          processes of the product, which share all cores with the load; only --arrivals uses several
   --crowds 8,32,128        concurrent requests of --arrivals
-  --against ../before      the folder of another built version, for --crowd`
+  --against ../before      the folder of another built version, for --crowd and --documents
+  --only /parent           subjects of --documents with this in their names`
 
 /** Returns null for `--help`. */
 export function readOptions(args: string[]): Options | null {
   const flags = Object.fromEntries([...Object.keys(modes), "help"].map((name) => [name, { type: "boolean" as const }]))
   const text = { type: "string" as const }
-  const options = { ...flags, sizes: text, crowds: text, seconds: text, processes: text, against: text }
+  const options = { ...flags, sizes: text, crowds: text, seconds: text, processes: text, against: text, only: text }
   const values = parseArgs({ args, options }).values as Record<string, string | boolean | undefined>
   if (values.help) return null
   const numbers = (name: string, usual: number[], most: number) => {
@@ -64,6 +68,7 @@ export function readOptions(args: string[]): Options | null {
     seconds: numbers("seconds", [6], 60)[0] ?? 6,
     processes: numbers("processes", [1, 2], 64),
     crowds: numbers("crowds", [8, 32, 128], 1000),
+    only: typeof values.only === "string" ? values.only : "",
     against: typeof values.against === "string" ? resolve(values.against) : null,
   }
 }

@@ -71,6 +71,43 @@ export async function benchSubjectsIn(client: Client): Promise<BenchSubject[]> {
   ]
 }
 
+/** Makes the next request of each session write it, which happens once an hour. */
+export const firstTimeToday = `update sessions set last_seen_at = now() - interval '20 hours' where account_id = any($1)`
+
+/** What signed-in people open, by role, and the calls of the minutes before classes. */
+export async function signedInSubjectsIn(client: Client): Promise<BenchSubject[]> {
+  const people = (query: string) => findRows<PersonRow>(client, query, many)
+  const admin = await findAdmin(client)
+  const learners = await people(seatsOf("learner_id is not null"))
+  const parents = await people(seatsOf("child_id is not null"))
+  const teachers = await people(classesOfTeachers)
+  const admins: PersonRow[] = [{ account_id: admin, class_id: "", kind: "", class_type: "" }]
+  const documents = (role: string, who: PersonRow[], pages: readonly string[]) =>
+    pages.map((page) => ofPeople(`/${role}${page}`, "document", who, () => `/${role}${page}`))
+  const rooms = (role: string, who: PersonRow[]) => [
+    ofPeople(`${role}'s classroom`, "document", who, classroomOf(role)),
+    ofPeople(`${role}'s Grades tab`, "document", who, (row) => `${classroomOf(role)(row)}?tab=grades`),
+  ]
+  return [
+    ...documents("learner", learners, pagesOfFamilies),
+    ...rooms("learner", learners),
+    ...documents("parent", parents, pagesOfFamilies),
+    ...rooms("parent", parents),
+    ...documents("teacher", teachers, pagesOfTeachers),
+    ...rooms("teacher", teachers),
+    // An administrator's session would end after so many hours without use.
+    ...documents("admin", admins, pagesOfAdmins).map((subject) => ({ ...subject, accountIds: [] })),
+    ofPeople("learner's join status", "call", learners, joinStatusOf("learners")),
+    ofPeople("parent's join status", "call", parents, joinStatusOf("parents")),
+    ofPeople("teacher's join status", "call", teachers, joinStatusOf("teachers")),
+    atTheDoor(await people(openDoors)),
+  ].filter(({ requests }) => requests.length > 0)
+}
+
+const pagesOfFamilies = ["", "/schedule", "/classes", "/explore", "/payments", "/announcements", "/notices", "/account"]
+const pagesOfTeachers = ["", "/schedule", "/classes", "/earnings", "/class/create", "/notices", "/account"]
+const pagesOfAdmins = ["", "/classes", "/enrollees", "/payments"]
+
 /** A request of each of these people, who make it for the first time today. */
 const ofPeople = (name: string, kind: Kind, people: PersonRow[], path: (row: PersonRow) => string): BenchSubject => ({
   name,

@@ -5,7 +5,7 @@ import { type Answering, databaseCpu } from "../processes.ts"
 import { hasPages, startProduct } from "../product.ts"
 import type { BenchRequest } from "../requests.ts"
 import { type BenchSchool, findRows, withClient } from "../school.ts"
-import { type BenchSubject, benchSubjectsIn, classesOfTeachers } from "../subjects.ts"
+import { type BenchSubject, benchSubjectsIn, classesOfTeachers, firstTimeToday } from "../subjects.ts"
 import { costOf, sharesOf } from "./report.ts"
 import { writeEverySecond } from "./writes.ts"
 
@@ -135,9 +135,6 @@ async function arrive(hall: Hall, subject: BenchSubject, atOnce: number, hasWrit
     database: (databaseCpu(school) - database) / crowd.total,
   }
 }
-
-/** Makes the next request of each session write it, which happens once an hour. */
-const firstTimeToday = `update sessions set last_seen_at = now() - interval '20 hours' where account_id = any($1)`
 
 async function sendBursts({ port }: Answering, subjects: BenchSubject[]): Promise<Burst[]> {
   const all: Burst[] = []
