@@ -15,7 +15,7 @@ export async function loadEditable<C extends Call>(
   elsewhere: string,
 ): Promise<ReplyOf<C>> {
   try {
-    return await callApi(call, input, { fetch: args.context.get(apiContext), signal: args.request.signal })
+    return await callApi(call, input, { send: args.context.get(apiContext).send, signal: args.request.signal })
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 409) throw redirect(elsewhere)
     return load(args, call, input)

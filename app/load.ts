@@ -16,10 +16,9 @@ export async function load<C extends Call>(
   input: InputOf<C>,
   as: "whoever-asks" | "anybody" = "whoever-asks",
 ): Promise<ReplyOf<C>> {
-  const api = args.context.get(apiContext)
-  const asAnybody: typeof fetch = (url, init) => api(url, { ...init, credentials: "omit" })
+  const { send, sendAsAnybody } = args.context.get(apiContext)
   try {
-    return await callApi(call, input, { fetch: as === "anybody" ? asAnybody : api, signal: args.request.signal })
+    return await callApi(call, input, { send: as === "anybody" ? sendAsAnybody : send, signal: args.request.signal })
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status === 401) throw redirect(loginThen(args.url))

@@ -1,5 +1,6 @@
 import { createContext, type RouterContext } from "react-router"
 import type { PaymentChannel } from "../features/payments/domain/payment-channel.ts"
+import type { SendCall } from "../lib/call-api.ts"
 import type { PictureToDraw } from "../lib/picture-to-draw.ts"
 import type { SchoolContact } from "../lib/school-contact.ts"
 import type { SchoolContent } from "./school-content.ts"
@@ -30,8 +31,18 @@ export type Site = {
   paymentChannels: PaymentChannel[]
 }
 
+/** How loaders make calls. */
+export type PageApi = {
+  /** With the visitor's own cookie. */
+  send: SendCall
+  /** Without an actor, for replies that may be cached. */
+  sendAsAnybody: SendCall
+}
+
 /** Draws pictures and caches them for a while; null while the queue is too long. */
 export type PictureRenderer = {
+  /** Reads the cover that a teacher uploaded; null if there is none of this name. */
+  readCover(image: string): Promise<Uint8Array | null>
   /** Crops a photo to its most interesting part, as a JPEG of this size; null if it has none. */
   cut(photo: Uint8Array, width: number, height: number): Promise<Uint8Array | null>
   draw(picture: PictureToDraw): Promise<Uint8Array>
@@ -41,7 +52,7 @@ export type PictureRenderer = {
 declare global {
   var __silidContent: RouterContext<SchoolContent> | undefined
   var __silidPictures: RouterContext<PictureRenderer> | undefined
-  var __silidApi: RouterContext<typeof fetch> | undefined
+  var __silidApi: RouterContext<PageApi> | undefined
   var __silidSite: RouterContext<Site> | undefined
   var __silidIsShell: RouterContext<boolean> | undefined
   var __silidOnLate: RouterContext<() => void> | undefined
@@ -52,15 +63,15 @@ declare global {
  * load this file.
  */
 
-globalThis.__silidApi ??= createContext<typeof fetch>()
+globalThis.__silidApi ??= createContext<PageApi>()
 globalThis.__silidSite ??= createContext<Site>()
 globalThis.__silidIsShell ??= createContext<boolean>(false)
 globalThis.__silidOnLate ??= createContext<() => void>(() => {})
 globalThis.__silidContent ??= createContext<SchoolContent>()
 globalThis.__silidPictures ??= createContext<PictureRenderer>()
 
-/** Calls the API in process, with the visitor's own cookie: pages have no other access to data. */
-export const apiContext: RouterContext<typeof fetch> = globalThis.__silidApi
+/** Calls of the API in process: pages have no other access to data. */
+export const apiContext: RouterContext<PageApi> = globalThis.__silidApi
 /** Whether the document is sent without the data of its page, which the browser then fetches (decision 12). */
 export const isShellContext: RouterContext<boolean> = globalThis.__silidIsShell
 /** Called when a document is sent without some of its data, because that came too late. */

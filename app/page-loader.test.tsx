@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server"
 import { RouterContextProvider } from "react-router"
 import { expect, test } from "vitest"
 import { z } from "zod"
+import { sendOver } from "../lib/call-api.ts"
 import { defineCall } from "../lib/contract.ts"
 import { callQuery } from "../ui/fetching/call-query.ts"
 import { asFetchedNow, DehydratedData, PageDataProvider } from "../ui/fetching/page-data.tsx"
@@ -28,7 +29,8 @@ const answer = (names: string) => async () => Response.json({ success: true, nam
 
 async function drawn(api: Api, load: (page: PageRequest) => Promise<unknown>, isShell = false) {
   const context = new RouterContextProvider()
-  context.set(apiContext, api as typeof fetch)
+  const send = sendOver(api as typeof fetch)
+  context.set(apiContext, { send, sendAsAnybody: send })
   context.set(isShellContext, isShell)
   context.set(siteContext, { timeZone: "Asia/Manila" } as Site)
   const url = new URL("http://localhost/?page=2")

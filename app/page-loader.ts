@@ -33,7 +33,7 @@ const pageDataContext = createContext<PageData | null>(null)
 function pageDataOf(context: LoaderArgs["context"]): PageData {
   const existing = context.get(pageDataContext)
   if (existing) return existing
-  const data = { queries: createPageQueryClient(context.get(apiContext)), at: Date.now() }
+  const data = { queries: createPageQueryClient(context.get(apiContext).send), at: Date.now() }
   context.set(pageDataContext, data)
   return data
 }

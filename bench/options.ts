@@ -31,8 +31,8 @@ export type Options = {
   crowds: number[]
   /** The folder of another built version of the product, which --crowd and --documents measure too. */
   against: string | null
-  /** Only subjects of --documents whose names contain this. */
-  only: string
+  /** Only subjects of --documents whose names contain one of these. */
+  only: string[]
 }
 
 export const help = `npm run bench measures growth, arrivals, calls and pages in the small and the full school. Or only:
@@ -46,7 +46,7 @@ ${Object.entries(modes)
   --processes 1,2          processes of the product, which share all cores with the load; only --arrivals uses several
   --crowds 8,32,128        concurrent requests of --arrivals
   --against ../before      the folder of another built version, for --crowd and --documents
-  --only /parent           subjects of --documents with this in their names`
+  --only /parent,door      subjects of --documents with one of these in their names`
 
 /** Returns null for `--help`. */
 export function readOptions(args: string[]): Options | null {
@@ -68,7 +68,7 @@ export function readOptions(args: string[]): Options | null {
     seconds: numbers("seconds", [6], 60)[0] ?? 6,
     processes: numbers("processes", [1, 2], 64),
     crowds: numbers("crowds", [8, 32, 128], 1000),
-    only: typeof values.only === "string" ? values.only : "",
+    only: typeof values.only === "string" ? values.only.split(",") : [""],
     against: typeof values.against === "string" ? resolve(values.against) : null,
   }
 }

@@ -15,54 +15,65 @@ export class ApiFailure extends Error {
   }
 }
 
-export type CallOptions = {
-  fetch?: typeof fetch
+/** The input of a call, or the keys of its reply. */
+export type Fields = Record<string, unknown>
+
+/** The reply of a call. `reply` is null if it could not be read. */
+export type CallAnswer = { status: number; reply: Fields | null; retryAfter: string | null }
+
+type SendOptions = {
   signal?: AbortSignal
   /** `keepalive`: the request continues after the page is left; for small bodies only. */
   keepalive?: boolean
 }
 
-type Fields = Record<string, unknown>
+/** How a call reaches the API: over the network, or (for pages rendered on the server) in the same process. */
+export type SendCall = (call: Call, input: Fields, options?: SendOptions) => Promise<CallAnswer>
 
-/**
- * Makes one call. Pages reach the data only through it, in the browser and (with the in-process fetch) on the server.
- */
+export type CallOptions = SendOptions & { send?: SendCall }
+
+/** Makes one call. Pages reach the data only through it, in the browser and on the server. */
 export async function callApi<C extends Call>(
   call: C,
   input: InputOf<C>,
-  options: CallOptions = {},
+  { send = sendOver(), ...options }: CallOptions = {},
 ): Promise<ReplyOf<C>> {
-  const { url, body } = requestOf(call, (input ?? {}) as Fields)
-  const headers: Record<string, string> = { accept: "application/json" }
-  if (typeof body === "string") headers["content-type"] = "application/json"
-  const send = options.fetch ?? fetch
-  const response = await send(url, {
-    method: call.method.toUpperCase(),
-    headers,
-    body,
-    credentials: "same-origin",
-    signal: options.signal,
-    keepalive: options.keepalive,
-  }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === "AbortError") throw error
-    throw new ApiFailure(0, "The connection was lost. Check your internet and try again.")
-  })
-  return readReply(response) as Promise<ReplyOf<C>>
+  return replyOf(await send(call, (input ?? {}) as Fields, options)) as ReplyOf<C>
+}
+
+/** Sends calls over the network, with the browser's fetch or another one. */
+export function sendOver(fetch?: typeof globalThis.fetch): SendCall {
+  return async (call, input, options = {}) => {
+    const { url, body } = requestOf(call, input)
+    const headers: Record<string, string> = { accept: "application/json" }
+    if (typeof body === "string") headers["content-type"] = "application/json"
+    const init = { method: call.method.toUpperCase(), headers, body, credentials: "same-origin", ...options } as const
+    const response = await (fetch ?? globalThis.fetch)(url, init).catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === "AbortError") throw error
+      throw new ApiFailure(0, "The connection was lost. Check your internet and try again.")
+    })
+    return answerIn(response)
+  }
 }
 
 /** Returns the address and the body of a call. */
 export function requestOf(call: Call, input: Fields): { url: string; body: string | FormData | undefined } {
   const inPath = namesInPath(call.path)
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? "")))
-  const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
+  const rest = Object.entries(input).filter(([name]) => !inPath.includes(name))
   if (call.method === "get") {
-    const params = rest
-      .filter(([, value]) => value !== null && value !== "")
-      .map(([name, value]) => [name, String(value)])
-    const query = new URLSearchParams(params).toString()
+    const query = new URLSearchParams(asTexts(Object.fromEntries(rest))).toString()
     return { url: query ? `${path}?${query}` : path, body: undefined }
   }
   return { url: path, body: call.upload ? asForm(rest) : JSON.stringify(Object.fromEntries(rest)) }
+}
+
+/** The input of a call that reads, as its address has it: texts, without what is empty. */
+export function asTexts(input: Fields): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [name, value] of Object.entries(input))
+    if (value !== undefined && value !== null && value !== "") texts[name] = String(value)
+  return texts
 }
 
 /** A multipart body: lists are sent as name[0], name[1] … */
@@ -70,7 +81,7 @@ function asForm(fields: [string, unknown][]): FormData {
   const form = new FormData()
   const add = (name: string, value: unknown) => {
     if (value instanceof Blob) form.append(name, value)
-    else if (value !== null) form.append(name, String(value))
+    else if (value !== null && value !== undefined) form.append(name, String(value))
   }
   for (const [name, value] of fields) {
     if (Array.isArray(value)) value.forEach((item, n) => void add(`${name}[${n}]`, item))
@@ -79,12 +90,19 @@ function asForm(fields: [string, unknown][]): FormData {
   return form
 }
 
-/** Reads a reply of the API; throws when it is an error. */
-export async function readReply(response: Response): Promise<unknown> {
+async function answerIn(response: Response): Promise<CallAnswer> {
   const reply = (await response.json().catch(() => null)) as Fields | null
-  if (response.ok && reply) return reply
+  return { status: response.status, reply, retryAfter: response.headers.get("retry-after") }
+}
+
+/** Reads a reply of the API; throws when it is an error. */
+export async function readReply(response: Response): Promise<Fields> {
+  return replyOf(await answerIn(response))
+}
+
+function replyOf({ status, reply, retryAfter }: CallAnswer): Fields {
+  if (status >= 200 && status < 300 && reply) return reply
   const message =
     typeof reply?.message === "string" ? reply.message : "Something went wrong on our side. Please try again."
-  const retryAfter = Number(response.headers.get("retry-after")) || null
-  throw new ApiFailure(response.status, message, (reply?.errors ?? {}) as Record<string, string>, retryAfter)
+  throw new ApiFailure(status, message, (reply?.errors ?? {}) as Record<string, string>, Number(retryAfter) || null)
 }

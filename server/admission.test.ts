@@ -7,7 +7,8 @@ import { getRequestListener } from "@hono/node-server"
 import pg from "pg"
 import type { ServerBuild } from "react-router"
 import { afterAll, expect, onTestFinished, test } from "vitest"
-import { apiContext } from "../app/page-context.ts"
+import { apiContext, type PageApi } from "../app/page-context.ts"
+import { publicAnnouncementsCall } from "../features/announcements/contract.ts"
 import { newSessionToken } from "../platform/http/security/session-cookie.ts"
 import { buildClass } from "../test/builders/classes.ts"
 import { buildEnrollment } from "../test/builders/enrollments.ts"
@@ -35,8 +36,8 @@ const pages = {
       path: "*",
       module: {
         default: () => null,
-        loader: async ({ context }: { context: { get(key: typeof apiContext): typeof fetch } }) =>
-          (await context.get(apiContext)("http://localhost/users/announcements")).status,
+        loader: async ({ context }: { context: { get(key: typeof apiContext): PageApi } }) =>
+          (await context.get(apiContext).send(publicAnnouncementsCall, {})).status,
       },
     },
   },

@@ -2,6 +2,7 @@
 
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { afterAll, expect, test, vi } from "vitest"
+import { exploreClassesCall } from "../features/classes/contract.ts"
 import { openDatabase } from "../platform/database/client.ts"
 import { type Log, openLog } from "../platform/log.ts"
 import { buildClass } from "../test/builders/classes.ts"
@@ -209,9 +210,12 @@ test("the calls of a page stand in the log by the page alone, unless one fails",
   const log: Log = (level, event, facts) => void lines.push({ level, event, id: facts?.id })
   const { calls } = buildApp({ ...school.deps, log })
   const { calls: failing } = buildApp({ ...school.deps, db: broken, log })
-  expect((await inProcess(calls)("/classes?className=code")).status).toBe(200)
+  const page = new Request("http://localhost/explore")
+  const search = (of: typeof calls, requestId?: string) =>
+    inProcess(of, page, requestId).api.send(exploreClassesCall, { className: "code" })
+  expect((await search(calls)).status).toBe(200)
   expect(lines).toEqual([])
-  expect((await inProcess(failing, { requestId: "of-the-page" })("/classes?className=code")).status).toBe(500)
+  expect((await search(failing, "of-the-page")).status).toBe(500)
   expect(lines).toEqual([{ level: "error", event: "failed", id: "of-the-page" }])
 })
 

@@ -37,6 +37,7 @@ import { BusyError } from "../platform/http/admission/busy-error.ts"
 import { busyFormPage } from "../platform/http/admission/busy-page.ts"
 import { watchClientOf } from "../platform/http/admission/watch-client.ts"
 import { type Serve, serveOn } from "../platform/http/calls/call-handler.ts"
+import { DirectCalls } from "../platform/http/calls/direct-calls.ts"
 import { errorHandler } from "../platform/http/error-handler.ts"
 import { clientAddress } from "../platform/http/limits/client-address.ts"
 import { openUploadSlots, unlimitedUploads } from "../platform/http/limits/upload-limits.ts"
@@ -44,7 +45,6 @@ import { logRequests } from "../platform/http/log-requests.ts"
 import { compression } from "../platform/http/replies/compression.ts"
 import { csrfProtection } from "../platform/http/security/csrf.ts"
 import { securityHeaders } from "../platform/http/security/security-headers.ts"
-import type { Log } from "../platform/log.ts"
 import { devMail } from "../platform/mail/dev-mail.ts"
 import { serveAbout } from "./about-api.ts"
 import { accountRateLimits } from "./account-rate-limits.ts"
@@ -170,24 +170,22 @@ const apis = [
 ]
 
 /** Builds the app without listening. */
-export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; calls: Hono; served: Call[] } {
+export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; calls: DirectCalls; served: Call[] } {
   const { settings, log } = deps
   const app = new Hono({ strict: false })
   const served: Call[] = []
-  const calls = openCalls(log)
+  const calls = new DirectCalls(log)
   const { admission = openAdmission(deps) } = options
-  const serve = serveOn(
-    { app, inProcess: calls },
-    {
-      admission,
-      ...openSessions(deps),
-      checksReplies: settings.isTest,
-      takeUploadSlot: settings.hasRateLimits ? openUploadSlots() : unlimitedUploads,
-      clientOf: (c) => clientAddress(c, settings.trustsProxy),
-      countDone: accountRateLimits(deps),
-      served,
-    },
-  )
+  const serve = serveOn(app, {
+    admission,
+    direct: calls,
+    ...openSessions(deps),
+    checksReplies: settings.isTest,
+    takeUploadSlot: settings.hasRateLimits ? openUploadSlots() : unlimitedUploads,
+    clientOf: (c) => clientAddress(c, settings.trustsProxy),
+    countDone: accountRateLimits(deps),
+    served,
+  })
 
   app.onError(errorHandler(log))
   app.use(logRequests(log, deps.metrics ? countRequests(deps.metrics, options.pages) : undefined))
@@ -229,17 +227,6 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; cal
   if (showPage) app.all("*", showPage)
   app.notFound((c) => c.json(nothingHere, 404))
   return { app, calls, served }
-}
-
-/**
- * The calls for pages that are rendered in this process, without what the page's own reply does once: security headers,
- * compression, a log line.
- */
-function openCalls(log: Log): Hono {
-  const calls = new Hono({ strict: false })
-  calls.onError(errorHandler(log))
-  calls.notFound((c) => c.json(nothingHere, 404))
-  return calls
 }
 
 const nothingHere = { success: false, message: "There is nothing at this address." }

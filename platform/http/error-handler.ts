@@ -4,29 +4,28 @@ import { isStorageFull, StorageUnavailableError } from "../files/storage-unavail
 import { errorFields, type Log } from "../log.ts"
 import { ClientLeftError } from "./admission/busy-error.ts"
 import { AppError } from "./app-error.ts"
-import { requestIdOf } from "./calls/request-reads.ts"
 
-/**
- * The error handler: turns everything that is thrown into a reply (docs/rules/general.md#replies). No text of another
- * error leaves the server.
- */
+/** The error handler: turns everything that is thrown into a reply (docs/rules/general.md#replies). */
 export function errorHandler(log: Log): ErrorHandler {
-  return (error, c) => {
-    if (error instanceof AppError) return asReply(c, error)
-    if (hasLeft(error)) {
-      log("info", "client-left", { id: requestIdOf(c) })
-      return asReply(c, new AppError(400, "The request did not arrive completely. Please try again."))
-    }
-    if (isConflict(error)) {
-      log("warn", "conflict", { id: requestIdOf(c), ...errorFields(error) })
-      return asReply(c, new AppError(409, "Someone else changed this at the same moment. Please try again."))
-    }
-    const disk = isDiskFull(error) ? "database" : isStorageFull(error) ? "files" : null
-    const away = disk ? "disk-full" : whatIsAway(error)
-    log("error", away ?? "failed", { id: requestIdOf(c), ...(disk && { disk }), ...errorFields(error) })
-    if (!away) return asReply(c, new AppError(500, "Something went wrong on our side. Please try again."))
-    return asReply(c, new AppError(503, awayWords[away], { retryAfter: 5 }))
+  return (error, c) => asReply(c, toAppError(error, log, c.get("requestId")))
+}
+
+/** Returns the refusal for an error, and logs what is no refusal. No text of another error leaves the server. */
+export function toAppError(error: unknown, log: Log, id: string | undefined): AppError {
+  if (error instanceof AppError) return error
+  if (hasLeft(error)) {
+    log("info", "client-left", { id })
+    return new AppError(400, "The request did not arrive completely. Please try again.")
   }
+  if (isConflict(error)) {
+    log("warn", "conflict", { id, ...errorFields(error) })
+    return new AppError(409, "Someone else changed this at the same moment. Please try again.")
+  }
+  const disk = isDiskFull(error) ? "database" : isStorageFull(error) ? "files" : null
+  const away = disk ? "disk-full" : whatIsAway(error)
+  log("error", away ?? "failed", { id, ...(disk && { disk }), ...errorFields(error) })
+  if (!away) return new AppError(500, "Something went wrong on our side. Please try again.")
+  return new AppError(503, awayWords[away], { retryAfter: 5 })
 }
 
 const awayWords = {
@@ -46,9 +45,12 @@ function hasLeft(error: unknown): boolean {
   return error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET"
 }
 
-function asReply(c: Context, errorCode: AppError): Response {
+export function bodyOf({ message, errors }: AppError) {
+  return { success: false, message, ...(errors ? { errors } : {}) }
+}
+
+function asReply(c: Context, refusal: AppError): Response {
   c.header("cache-control", "no-store")
-  if (errorCode.retryAfter) c.header("retry-after", String(errorCode.retryAfter))
-  const body = { success: false, message: errorCode.message, ...(errorCode.errors ? { errors: errorCode.errors } : {}) }
-  return c.json(body, errorCode.status as 400)
+  if (refusal.retryAfter) c.header("retry-after", String(refusal.retryAfter))
+  return c.json(bodyOf(refusal), refusal.status as 400)
 }

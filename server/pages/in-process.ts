@@ -1,29 +1,22 @@
-import type { Hono } from "hono"
-import { handOn, RequestReads } from "../../platform/http/calls/request-reads.ts"
-
-export type Visitor = {
-  cookie?: string
-  /** Collects the cookies that calls set, for the page's own reply. */
-  cookies?: Set<string>
-  /** The request id of the document, for the log. */
-  requestId?: string
-}
+import { Context } from "hono"
+import type { PageApi } from "../../app/page-context.ts"
+import type { DirectCaller, DirectCalls } from "../../platform/http/calls/direct-calls.ts"
+import { RequestReads } from "../../platform/http/calls/request-reads.ts"
 
 /**
- * Makes calls in this process as the visitor. Reading calls share the session and other reads; a call that changes
- * something ends the sharing with earlier ones.
+ * Makes the calls of one document, which share their reads: as the visitor with the cookies of `request`, or as nobody.
  */
-export function inProcess(calls: Hono, { cookie, cookies, requestId }: Visitor = {}): typeof fetch {
-  const reads = new RequestReads(true)
-  return async (input, init) => {
-    const headers = new Headers(init?.headers)
-    const isVisitor = init?.credentials !== "omit"
-    if (cookie && isVisitor) headers.set("cookie", cookie)
-    const onlyReads = (init?.method ?? "GET") === "GET"
-    const env = handOn({ reads: isVisitor && onlyReads ? reads : undefined, requestId })
-    const reply = await calls.request(String(input), { ...init, headers }, env)
-    if (!onlyReads) reads.forget()
-    for (const each of reply.headers.getSetCookie()) cookies?.add(each)
-    return reply
+export function inProcess(calls: DirectCalls, request: Request, requestId?: string) {
+  const visitor = callerWith(request, requestId)
+  const api: PageApi = {
+    send: (call, input) => calls.make(call, input, visitor),
+    sendAsAnybody: (call, input) => calls.make(call, input, callerWith(new Request(request.url), requestId)),
   }
+  /** Returns the cookies that calls have set, for the document's own reply. */
+  const newCookies = () => visitor.exchange.res.headers.getSetCookie()
+  return { api, newCookies }
+}
+
+function callerWith(request: Request, requestId?: string): DirectCaller {
+  return { exchange: new Context(request), reads: new RequestReads(true), requestId }
 }

@@ -1,4 +1,4 @@
-import type { Context, Hono } from "hono"
+import type { Context } from "hono"
 import pLimit from "p-limit"
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router"
 import {
@@ -6,10 +6,13 @@ import {
   contentContext,
   isShellContext,
   onLateContext,
+  type PageApi,
+  type PictureRenderer,
   picturesContext,
   siteContext,
 } from "../../app/page-context.ts"
 import type { SchoolContent } from "../../app/school-content.ts"
+import type { CallAnswer, SendCall } from "../../lib/call-api.ts"
 import { todayIn } from "../../lib/day.ts"
 import { toPesos } from "../../lib/money.ts"
 import type { Deps } from "../../platform/deps.ts"
@@ -21,8 +24,10 @@ import { connectionsOfPages } from "../../platform/http/admission/admission-rule
 import { BusyError } from "../../platform/http/admission/busy-error.ts"
 import { busyPage } from "../../platform/http/admission/busy-page.ts"
 import { watchClientOf } from "../../platform/http/admission/watch-client.ts"
+import type { DirectCalls } from "../../platform/http/calls/direct-calls.ts"
+import { errorFields } from "../../platform/log.ts"
 import { nonceContext } from "../../ui/page/nonce.ts"
-import { inProcess, type Visitor } from "./in-process.ts"
+import { inProcess } from "./in-process.ts"
 import { styleInliner } from "./inline-styles.ts"
 import { publicPageCache } from "./public-page-cache.ts"
 
@@ -37,15 +42,15 @@ export type ShownPages = {
 }
 
 /** How the page of one request is rendered. */
-type Rendering = { nonce: string; api: typeof fetch; isShell: boolean; onLate?(): void }
+type Rendering = { nonce: string; api: PageApi; isShell: boolean; onLate?(): void }
 
 /** Renders pages for all requests that are not calls. Their loaders make `calls` in process. */
-export function openPages(calls: Hono, deps: Deps, pages: ShownPages): (c: Context) => Promise<Response> {
+export function openPages(calls: DirectCalls, deps: Deps, pages: ShownPages): (c: Context) => Promise<Response> {
   const { build, content, assets, admission, isUrgent } = pages
   const inlineStyles = styleInliner(assets)
   const handle = createRequestHandler(build, process.env.NODE_ENV)
   const callsOf = limitedCalls(calls, connectionsOfPages(deps.settings.connections))
-  const pictures = { cut: cropPhoto, draw: drawPicture, cached: createImageCache() }
+  const pictures = { readCover: coverReader(deps), cut: cropPhoto, draw: drawPicture, cached: createImageCache() }
   const render = async (request: Request, { nonce, api, isShell, onLate }: Rendering) => {
     const context = new RouterContextProvider()
     context.set(nonceContext, nonce)
@@ -59,27 +64,25 @@ export function openPages(calls: Hono, deps: Deps, pages: ShownPages): (c: Conte
   }
   const forVisitors = async (address: string, nonce: string) => {
     let isComplete = true
-    const api: typeof fetch = async (input, init) => {
-      const reply = await callsOf()(input, init)
-      if (reply.status >= 500 || reply.status === 429) isComplete = false
-      return reply
+    const noticeFailure = ({ status }: CallAnswer) => {
+      if (status >= 500 || status === 429) isComplete = false
     }
     const request = new Request(deps.settings.publicUrl + address)
+    const { api } = callsOf(request, { onAnswer: noticeFailure })
     const response = await admission.run("document", () => render(request, { nonce, api, isShell: true }))
     return { response, isComplete }
   }
   // Pages from their sources can change at any time.
   const shared = typeof build === "function" ? null : publicPageCache(deps, forVisitors)
   const forOneVisitor = async (c: Context, isData: boolean) => {
-    const cookies = new Set<string>()
-    const api = callsOf({ cookie: c.req.header("cookie"), cookies, requestId: c.get("requestId") })
+    const { api, newCookies } = callsOf(c.req.raw, { requestId: c.get("requestId") })
     let hasData = true
     const onLate = () => {
       hasData = false
     }
     const response = await render(c.req.raw, { nonce: c.get("nonce"), api, isShell: isData, onLate })
     if (!isData) deps.metrics?.documentSent(hasData)
-    return forOne(response, cookies)
+    return forOne(response, newCookies())
   }
   return async (c) => {
     const isData = c.req.path.endsWith(".data")
@@ -92,18 +95,41 @@ export function openPages(calls: Hono, deps: Deps, pages: ShownPages): (c: Conte
       if (!(error instanceof BusyError)) throw error
       if (!isData) return busyPage(error, c.get("nonce"))
       // The router understands only data: its loaders fail as if each call had been answered so.
-      const api: typeof fetch = async () => new Response(null, { status: error.status })
-      return forOne(await render(c.req.raw, { nonce: c.get("nonce"), api, isShell: true }), new Set())
+      const send: SendCall = async () => ({ status: error.status, reply: null, retryAfter: null })
+      const api = { send, sendAsAnybody: send }
+      return forOne(await render(c.req.raw, { nonce: c.get("nonce"), api, isShell: true }), [])
     }
   }
 }
 
+type PageCalls = { requestId?: string; onAnswer?(answer: CallAnswer): void }
+
 /** The calls of all pages, so many at a time that they leave connections for other requests. */
-function limitedCalls(calls: Hono, most: number): (visitor?: Visitor) => typeof fetch {
+function limitedCalls(calls: DirectCalls, most: number) {
   const limit = pLimit(most)
-  return (visitor) => {
-    const call = inProcess(calls, visitor)
-    return (input, init) => limit(() => call(input, init))
+  return (request: Request, { requestId, onAnswer }: PageCalls) => {
+    const { api, newCookies } = inProcess(calls, request, requestId)
+    const limited =
+      (send: SendCall): SendCall =>
+      async (call, input) => {
+        const answer = await limit(() => send(call, input))
+        onAnswer?.(answer)
+        return answer
+      }
+    return { api: { send: limited(api.send), sendAsAnybody: limited(api.sendAsAnybody) }, newCookies }
+  }
+}
+
+/** Reads covers of classes. One that cannot be read is drawn instead. */
+export function coverReader({ files, log }: Pick<Deps, "files" | "log">): PictureRenderer["readCover"] {
+  return async (image) => {
+    try {
+      const stored = await files.get("class-images", image)
+      return stored && new Uint8Array(await new Response(stored.body).arrayBuffer())
+    } catch (error) {
+      log("error", "storage-away", errorFields(error))
+      return null
+    }
   }
 }
 
@@ -111,7 +137,7 @@ function limitedCalls(calls: Hono, most: number): (visitor?: Visitor) => typeof 
 const dataType = "text/x-script"
 
 /** Marks a reply as private to its visitor, and adds the cookies. */
-function forOne(response: Response, cookies: Set<string>): Response {
+function forOne(response: Response, cookies: readonly string[]): Response {
   for (const cookie of cookies) response.headers.append("set-cookie", cookie)
   if (response.headers.get("content-type") === dataType)
     response.headers.set("content-type", `${dataType}; charset=utf-8`)

@@ -16,6 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { apiContext, type Site, siteContext } from "../../app/page-context.ts"
 import { fetchedFor } from "../../app/page-loader.ts"
 import routes from "../../app/routes.ts"
+import { calendarPreparationCall } from "../../features/meetings/preparation-contract.ts"
 import { pick } from "../../lib/pick.ts"
 import { newSessionToken } from "../../platform/http/security/session-cookie.ts"
 import { buildClass } from "../../test/builders/classes.ts"
@@ -49,7 +50,7 @@ beforeAll(async () => {
   school = await testSchool()
   await fillSchool()
   calls = buildApp(school.deps).calls
-  await inProcess(calls, { cookie: cookies.learner })("http://localhost/meetings/preparation")
+  await visit("learner", "/").send(calendarPreparationCall, {})
   const roles = (routes as Entry[]).find(({ file }) => file === "areas/roles.tsx")
   handler = createStaticHandler([await routeOf(roles as Entry)])
 })
@@ -102,12 +103,18 @@ async function routeOf({ id, file, path, index, children = [] }: Entry): Promise
   return { ...common, children: await Promise.all(children.map(routeOf)) }
 }
 
+/** The calls of somebody of this role who opens this page. */
+function visit(role: string, path: string) {
+  const headers = { cookie: cookies[role] ?? "" }
+  return inProcess(calls, new Request(`http://localhost${path}`, { headers })).api
+}
+
 /** Prepares a document like the server, and renders it once. */
 async function draw(path: string) {
   const role = path.split(/[/?]/)[1] ?? ""
   const { settings } = school.deps
   const context = new RouterContextProvider()
-  context.set(apiContext, inProcess(calls, { cookie: cookies[role] }))
+  context.set(apiContext, visit(role, path))
   const site = pick(settings, ["brandName", "timeZone", "meetingMinutes", "serviceFeePercent", "contact"])
   context.set(siteContext, { ...site, paymentChannels: settings.paymentChannels } as unknown as Site)
   statements = []

@@ -19,6 +19,7 @@ import App from "../../app/root.tsx"
 import routes from "../../app/routes.ts"
 import content from "../../app/school-content.json" with { type: "json" }
 import type { SchoolContent } from "../../app/school-content.ts"
+import { sendOver } from "../../lib/call-api.ts"
 import { pick } from "../../lib/pick.ts"
 import { clearUserData } from "../../ui/fetching/sign-out-cleanup.ts"
 import type { TestSchool } from "../school.ts"
@@ -180,7 +181,8 @@ export { screen, waitFor, within }
 
 function contextOf({ deps: { settings } }: TestSchool, api: typeof fetch): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(apiContext, api)
+  const send = sendOver(api)
+  context.set(apiContext, { send, sendAsAnybody: send })
   const ofSettings = pick(settings, ["brandName", "timeZone", "meetingMinutes", "serviceFeePercent", "contact"])
   const site = { ...ofSettings, paymentChannels: settings.paymentChannels, year: 2026, publicUrl: "http://localhost" }
   context.set(siteContext, site as unknown as Site)

@@ -11,7 +11,7 @@ export function keyOf<C extends Call>(call: C, input?: InputOf<C>): QueryKey {
 export function callQuery<C extends Call>(call: C, input: InputOf<C>) {
   return queryOptions<ReplyOf<C>, ApiFailure>({
     queryKey: keyOf(call, input),
-    queryFn: ({ signal, meta }) => callApi(call, input, { signal, fetch: meta?.fetch }),
+    queryFn: ({ signal, meta }) => callApi(call, input, { signal, send: meta?.send }),
   })
 }
 

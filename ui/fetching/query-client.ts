@@ -1,13 +1,13 @@
 import { QueryClient } from "@tanstack/react-query"
-import { ApiFailure } from "../../lib/call-api.ts"
+import { ApiFailure, type SendCall } from "../../lib/call-api.ts"
 import { hydrateFromPage } from "./page-data.tsx"
 import { onClearCache } from "./sign-out-cleanup.ts"
 
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      /** Options for calls; in a browser its own fetch is used. */
-      fetch?: typeof fetch
+      /** How calls are sent; in a browser over the network. */
+      send?: SendCall
     }
   }
 }
@@ -29,9 +29,9 @@ export function retryDelay(failures: number, error: unknown): number {
   return seconds === null ? 1000 * 2 ** failures : (seconds + Math.random()) * 1000
 }
 
-/** For one page on the server: uses this fetch, and fetches each query once. */
-export function createPageQueryClient(fetch: typeof globalThis.fetch): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { meta: { fetch }, retry: false } } })
+/** For one page on the server: sends calls in this way, and fetches each query once. */
+export function createPageQueryClient(send: SendCall): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { meta: { send }, retry: false } } })
 }
 
 function createQueryClient(): QueryClient {

@@ -11,7 +11,7 @@ export const meta = titled("Set a new password")
 
 /** Also open to logged-in people. Opening the page does not use up the link. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const options = { fetch: context.get(apiContext), signal: request.signal }
+  const options = { send: context.get(apiContext).send, signal: request.signal }
   await callApi(checkRecoveryCall, { token: params.recoveryToken }, options).catch((failure: unknown) => {
     const isInvalid = failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500
     throw isInvalid ? redirect("/error/401") : failure

@@ -5,6 +5,9 @@ import { cropPhoto } from "../../../platform/files/crop-photo.ts"
 import { drawPicture } from "../../../platform/files/draw-picture.ts"
 import { createImageCache } from "../../../platform/files/image-cache.ts"
 import { storePicture } from "../../../platform/files/store-picture.ts"
+import { buildApp } from "../../../server/app.ts"
+import { inProcess } from "../../../server/pages/in-process.ts"
+import { coverReader } from "../../../server/pages/pages.ts"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { testSchool } from "../../../test/school.ts"
 import { apiContext, picturesContext, type Site, siteContext } from "../../page-context.ts"
@@ -31,9 +34,11 @@ const setImage = (id: string, image: string | null) =>
 function buildProcess() {
   const context = new RouterContextProvider()
   let drawn = 0
-  context.set(apiContext, (url, init) => Promise.resolve(school.app.request(String(url), init)))
+  const { calls } = buildApp(school.deps)
+  context.set(apiContext, inProcess(calls, new Request("http://localhost:3000/")).api)
   context.set(siteContext, { brandName: "Silid", publicUrl: "http://localhost:3000" } as Site)
   context.set(picturesContext, {
+    readCover: coverReader(school.deps),
     cut: cropPhoto,
     draw: (picture) => {
       drawn += 1

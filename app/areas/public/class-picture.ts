@@ -2,7 +2,7 @@ import { data } from "react-router"
 import { type ClassData, classInfoCall } from "../../../features/classes/contract.ts"
 import { isClassType, isProgramType } from "../../../features/classes/domain/class-kind.ts"
 import { load } from "../../load.ts"
-import { apiContext, picturesContext, siteContext } from "../../page-context.ts"
+import { picturesContext, siteContext } from "../../page-context.ts"
 import type { Route } from "./+types/class-picture"
 import { pictureVersion } from "./class-parts/class-picture-address.ts"
 import { composeClassPicture, doorway } from "./drawings/class-picture.tsx"
@@ -54,12 +54,9 @@ class NoPhoto extends Error {}
 
 /** The teacher's own picture, cropped to the doorway. */
 async function photoOf({ context }: Route.LoaderArgs, image: string): Promise<Uint8Array> {
-  const reply = await context.get(apiContext)(`/files/class-images/${encodeURIComponent(image)}`, {
-    credentials: "omit",
-  })
-  if (!reply.ok) throw new NoPhoto()
-  const stored = new Uint8Array(await reply.arrayBuffer())
-  const photo = await context.get(picturesContext).cut(stored, doorway.width, doorway.height)
+  const { readCover, cut } = context.get(picturesContext)
+  const cover = await readCover(image)
+  const photo = cover && (await cut(cover, doorway.width, doorway.height))
   if (!photo) throw new NoPhoto()
   return photo
 }

@@ -10,7 +10,9 @@ export async function tryLoad<C extends Call>(
   call: C,
   input: InputOf<C>,
 ): Promise<ReplyOf<C> | null> {
-  return callApi(call, input, { fetch: args.context.get(apiContext), signal: args.request.signal }).catch(() => null)
+  return callApi(call, input, { send: args.context.get(apiContext).send, signal: args.request.signal }).catch(
+    () => null,
+  )
 }
 
 /**

@@ -1,16 +1,18 @@
 import type { Context, Hono } from "hono"
 import { z } from "zod"
 import type { AccountLimitName } from "../../../lib/account-limits.ts"
+import type { Fields } from "../../../lib/call-api.ts"
 import { type Call, kindOfCall, type ParsedInputOf, type ReplyOf } from "../../../lib/contract.ts"
 import type { Admission } from "../admission/admission.ts"
 import { watchClientOf } from "../admission/watch-client.ts"
 import { AppError } from "../app-error.ts"
 import { type TakeUploadSlot, unlimitedUploads } from "../limits/upload-limits.ts"
 import { type Actor, type ActorOf, authorize } from "./authorize.ts"
+import type { DirectCalls } from "./direct-calls.ts"
 import { errorStatusesOf } from "./error-statuses.ts"
 import { openBodyReader, type ReadBody } from "./read-body.ts"
-import { readInput } from "./read-input.ts"
-import { type RequestReads, readsOf } from "./request-reads.ts"
+import { parseInput, readInput } from "./read-input.ts"
+import { RequestReads } from "./request-reads.ts"
 
 /** Finds the actor of a request. Once a private reply is being sent, extends the actor's session. */
 export type Sessions = {
@@ -47,17 +49,17 @@ export function serveRoles<C extends Call>(serve: Serve, calls: Readonly<Record<
 }
 
 type ServeOptions = Sessions &
-  Partial<BodyReaders & { countDone: CountUse; admission: Admission }> & { checksReplies: boolean; served: Call[] }
-
-/** Where calls are served: for clients, and for the pages that are rendered in this process. */
-export type ServedApps = { app: Hono; inProcess?: Hono }
+  Partial<BodyReaders & { countDone: CountUse; admission: Admission; direct: DirectCalls }> & {
+    checksReplies: boolean
+    served: Call[]
+  }
 
 /**
  * Every call goes through here (docs/rules/general.md#access): admission → session → access → parse → use case → reply.
- * Calls in process are part of a page that is admitted already. With `checksReplies` (in tests) every reply must match
+ * Calls of pages in this process (`direct`) are part of a page that is admitted already. With `checksReplies` (in tests) every reply must match
  * its contract, with no key more, and every error must have a status that the OpenAPI description names.
  */
-export function serveOn({ app, inProcess }: ServedApps, options: ServeOptions): Serve {
+export function serveOn(app: Hono, options: ServeOptions): Serve {
   const {
     readBody = openBodyReader(),
     takeUploadSlot = unlimitedUploads,
@@ -69,35 +71,50 @@ export function serveOn({ app, inProcess }: ServedApps, options: ServeOptions): 
       ending ? `:${name}{[^/]+\\${ending}}` : `:${name}`,
     )
     options.served.push(call)
-    const answer = async (c: Context) => {
-      const reads = readsOf(c)
-      const actor = await reads.once("actor", () => options.findActor(c))
+    const perform: Perform = async (exchange, reads, read) => {
+      const actor = await reads.once("actor", () => options.findActor(exchange))
       authorize(call.access, actor)
-      const release = call.maxBytes ? takeUploadSlot(actor?.accountId ?? null, clientOf(c)) : null
-      const input = await readInput(c, call, readBody).finally(release)
-      const work = () => handle({ actor, input, reads, exchange: c } as Parameters<typeof handle>[0])
+      const input = await read(actor)
+      const work = () => handle({ actor, input, reads, exchange } as Parameters<typeof handle>[0])
       const reply = call.limit && actor ? await countDone(call.limit, actor, work) : await work()
       if (reply instanceof Response) return reply
       if (options.checksReplies) checkReply(call, reply)
-      c.header("cache-control", "private, no-store")
-      if (actor) await reads.once("session kept alive", () => options.keepAlive(c, actor))
-      return c.json({ success: true, ...(reply as object) })
+      if (actor) await reads.once("session kept alive", () => options.keepAlive(exchange, actor))
+      return { success: true, ...(reply as object) }
     }
-    const handler = options.checksReplies ? assertDescribedStatus(call, answer) : answer
-    const admitted = (c: Context) => {
+    const performed = options.checksReplies ? assertDescribedStatus(call, perform) : perform
+    const answer = async (c: Context) => {
+      const reply = await performed(c, new RequestReads(false), (actor) => {
+        const release = call.maxBytes ? takeUploadSlot(actor?.accountId ?? null, clientOf(c)) : null
+        return readInput(c, call, readBody).finally(release)
+      })
+      if (reply instanceof Response) return reply
+      c.header("cache-control", "private, no-store")
+      return c.json(reply)
+    }
+    app.on(call.method.toUpperCase(), path, (c) => {
       // The headers of a file are not the work of writing it.
       const kind = c.req.method === "HEAD" ? "call" : kindOfCall(call)
-      return options.admission?.run(kind, () => handler(c), watchClientOf(c)) ?? handler(c)
-    }
-    app.on(call.method.toUpperCase(), path, admitted)
-    inProcess?.on(call.method.toUpperCase(), path, handler)
+      return options.admission?.run(kind, () => answer(c), watchClientOf(c)) ?? answer(c)
+    })
+    options.direct?.add(call, async ({ exchange, reads }, texts) => {
+      const reply = await performed(exchange, reads, () => parseInput(call, texts))
+      if (reply instanceof Response) throw new Error(`${call.path} answers with a file: pages link to it`)
+      return reply
+    })
   }
 }
 
-function assertDescribedStatus(call: Call, answer: (c: Context) => Promise<Response>): typeof answer {
+type Perform = (
+  exchange: Context,
+  reads: RequestReads,
+  readInput: (actor: Actor | null) => unknown,
+) => Promise<Fields | Response>
+
+function assertDescribedStatus(call: Call, perform: Perform): Perform {
   const described = errorStatusesOf(call)
-  return (c) =>
-    answer(c).catch((error: unknown) => {
+  return (...args) =>
+    perform(...args).catch((error: unknown) => {
       if (!(error instanceof AppError) || described.includes(error.status)) throw error
       throw new Error(
         `${call.method} ${call.path} refuses with ${error.status}: its contract must name it in \`refuses\``,

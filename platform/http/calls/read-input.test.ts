@@ -23,15 +23,12 @@ const send = defineCall({
 
 const app = new Hono()
 app.onError(errorHandler(openLog(true)))
-const serve = serveOn(
-  { app },
-  {
-    findActor: async () => null,
-    keepAlive: async () => {},
-    checksReplies: true,
-    served: [],
-  },
-)
+const serve = serveOn(app, {
+  findActor: async () => null,
+  keepAlive: async () => {},
+  checksReplies: true,
+  served: [],
+})
 serve(send, async ({ input }) => ({ count: input.a?.length ?? 0, message: "Counted." }))
 
 async function post(body: string | FormData, type?: string) {

@@ -15,8 +15,12 @@ const longestList = 500
 export async function readInput(c: Context, call: Call, read: ReadBody): Promise<unknown> {
   const query = call.method === "get" || call.method === "delete" ? c.req.query() : {}
   const body = call.method === "get" ? {} : await readFields(c, call.maxBytes ?? usualMaxBytes, read)
-  const params = readParams(c, call)
-  const parsed = call.input.safeParse({ ...query, ...body, ...params })
+  return parseInput(call, { ...query, ...body, ...readParams(c, call) })
+}
+
+/** Parses the input with the contract. An invalid value in the path is an address where there is nothing. */
+export function parseInput(call: Call, fields: Record<string, unknown>): unknown {
+  const parsed = call.input.safeParse(fields)
   if (parsed.success) return parsed.data
   const inPath = namesInPath(call.path)
   if (parsed.error.issues.some((issue) => inPath.includes(String(issue.path[0])))) throw notFound()

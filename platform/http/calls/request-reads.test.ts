@@ -1,6 +1,5 @@
-import { Hono } from "hono"
 import { expect, test } from "vitest"
-import { handOn, RequestReads, readsOf } from "./request-reads.ts"
+import { RequestReads } from "./request-reads.ts"
 
 const counting = () => {
   const batches: string[][] = []
@@ -17,15 +16,6 @@ test("what calls of one document want is read once", async () => {
   const read = async () => (count += 1)
   expect(await Promise.all([reads.once("account", read), reads.once("account", read)])).toEqual([1, 1])
   expect(await reads.once("another", read)).toBe(2)
-})
-
-test("after a change cached values are read again", async () => {
-  const reads = new RequestReads(true)
-  let count = 0
-  const read = async () => (count += 1)
-  await reads.once("account", read)
-  reads.forget()
-  expect(await reads.once("account", read)).toBe(2)
 })
 
 test("what several calls of a document want in one moment is read in one statement", async () => {
@@ -46,15 +36,4 @@ test("a call that comes alone waits for no other one", async () => {
     "row b",
   ])
   expect(batches).toEqual([["a"], ["b"]])
-})
-
-test("only what calls in process hands them on: a header or a body of a client cannot", async () => {
-  const app = new Hono()
-  app.all("*", async (c) => c.text(await readsOf(c).once("actor", async () => "looked up")))
-  const reads = new RequestReads(true)
-  await reads.once("actor", async () => "known already")
-  expect(await (await app.request("/", {}, handOn({ reads }))).text()).toBe("known already")
-  const claims = { "x-reads": "known already", reads: "known already" }
-  expect(await (await app.request("/", { headers: claims })).text()).toBe("looked up")
-  expect(await (await app.request("/", {}, { incoming: claims })).text()).toBe("looked up")
 })

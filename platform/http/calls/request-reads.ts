@@ -1,5 +1,3 @@
-import type { Context } from "hono"
-
 /**
  * Reads that the calls of one page share: the actor, and query results. A single call shares with none. It exists while
  * one page is prepared, so nothing in it is older.
@@ -40,34 +38,6 @@ export class RequestReads {
     this.#batches.set(kind, batch)
     return batch
   }
-
-  /** After a change the cached reads are stale. */
-  forget(): void {
-    this.#reads.clear()
-  }
 }
 
 type Batch = { ids: Set<string>; rows: Promise<Map<string, unknown>> }
-
-/** A symbol: no client can send it as a key. */
-const key = Symbol("what a document hands on")
-
-type HandedOn = { reads?: RequestReads; requestId?: string }
-
-/** Passed to `request` with each call of a document. */
-export function handOn(context: HandedOn): object {
-  return { [key]: context }
-}
-
-function handedOn(c: Context): HandedOn | undefined {
-  return (c.env as { [key]?: HandedOn } | undefined)?.[key]
-}
-
-export function readsOf(c: Context): RequestReads {
-  return handedOn(c)?.reads ?? new RequestReads(false)
-}
-
-/** The id in the log of the request that came over the connection. */
-export function requestIdOf(c: Context): string | undefined {
-  return c.get("requestId") ?? handedOn(c)?.requestId
-}
