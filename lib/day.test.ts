@@ -11,6 +11,7 @@ import {
   instantAt,
   isDay,
   todayIn,
+  wallClock,
   weekdayOf,
 } from "./day.ts"
 
@@ -49,6 +50,16 @@ test("the same instant is another day in another zone", () => {
   expect(todayIn(now, "UTC")).toBe("2026-11-20")
   expect(todayIn(now, "America/Los_Angeles")).toBe("2026-11-20")
   expect(todayIn(now, "Pacific/Kiritimati")).toBe("2026-11-21")
+})
+
+test("each minute has its wall clock, in each zone, whatever a reader does with it", () => {
+  const [first, last] = ["2026-11-20T02:00:00.000Z", "2026-11-20T02:00:59.999Z"].map((text) => new Date(text))
+  const clock = wallClock(first as Date, "Asia/Manila")
+  expect(clock).toEqual({ day: "2026-11-20", time: "10:00" })
+  clock.time = "never"
+  expect(wallClock(last as Date, "Asia/Manila")).toEqual({ day: "2026-11-20", time: "10:00" })
+  expect(wallClock(last as Date, "Pacific/Auckland")).toEqual({ day: "2026-11-20", time: "15:00" })
+  expect(wallClock(new Date("2026-11-20T02:01:00Z"), "Asia/Manila").time).toBe("10:01")
 })
 
 test("knows the weekday of a day", () => {

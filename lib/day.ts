@@ -86,8 +86,25 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
+type WallClock = { day: Day; time: string }
+
+const mostMinutes = 20_000
+/** The wall clocks of each zone, by the minute: what is shown as of now, and the starts of classes, are a few of them. */
+const minutesOf = new Map<string, Map<number, WallClock>>()
+
 /** Returns the day and the time of day ("HH:MM") in the zone. */
-export function wallClock(now: Date, zone: string): { day: Day; time: string } {
+export function wallClock(now: Date, zone: string): WallClock {
+  const minute = Math.floor(now.getTime() / 60_000)
+  const minutes = minutesOf.get(zone) ?? new Map<number, WallClock>()
+  const cached = minutes.get(minute)
+  if (cached) return { ...cached }
+  if (minutes.size >= mostMinutes) minutes.clear()
+  const shown = readClock(now, zone)
+  minutesOf.set(zone, minutes.set(minute, shown))
+  return { ...shown }
+}
+
+function readClock(now: Date, zone: string): WallClock {
   const parts = clockOf(zone).formatToParts(now)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ""
   return {
