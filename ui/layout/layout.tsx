@@ -87,17 +87,17 @@ type PropsOf<Own, As extends ElementType> = Own & { as?: As } & Omit<ComponentPr
 
 /** One below the other. `align`: where things narrower than the stack are. Lists have no bullets. */
 export function Stack<As extends ElementType = "div">({ align, ...props }: PropsOf<Spacing, As>) {
-  return <Styled {...props} classes={["stack", align && `items-${align}`]} />
+  return styled(props, "div", ["stack", align && `items-${align}`])
 }
 
 /** Side by side on one line. */
 export function Row<As extends ElementType = "div">({ align, ...props }: PropsOf<Spacing, As>) {
-  return <Styled {...props} classes={["row", align && `align-${align}`]} />
+  return styled(props, "div", ["row", align && `align-${align}`])
 }
 
 /** Side by side, on more lines where one is too short. */
 export function Cluster<As extends ElementType = "div">({ align, ...props }: PropsOf<Spacing, As>) {
-  return <Styled {...props} classes={["cluster", align && `align-${align}`]} />
+  return styled(props, "div", ["cluster", align && `align-${align}`])
 }
 
 /** In columns. */
@@ -114,22 +114,22 @@ export function Grid<As extends ElementType = "div">({
     column && `${isFilled ? "fit" : "fill"} column-${column}`,
     columns && `columns-${columns}`,
   ]
-  return <Styled {...props} classes={classes} />
+  return styled(props, "div", classes)
 }
 
 /** An element of any kind: a message or a card without a layout of its own. */
 export function Panel<As extends ElementType = "div">(props: PropsOf<Surface, As>) {
-  return <Styled {...props} classes={[]} />
+  return styled(props, "div", [])
 }
 
 /** A paragraph, or with `as` other words, in a size and colour of the theme. */
-export function Text<As extends ElementType = "p">({ as, ...props }: PropsOf<Surface, As>) {
-  return <Styled {...props} as={as ?? "p"} classes={[]} />
+export function Text<As extends ElementType = "p">(props: PropsOf<Surface, As>) {
+  return styled(props, "p", [])
 }
 
 /** A second line in small, soft letters, below a name or an amount. */
-export function Small<As extends ElementType = "small">({ as, ...props }: PropsOf<Surface, As>) {
-  return <Styled {...props} as={as ?? "small"} classes={["small"]} />
+export function Small<As extends ElementType = "small">(props: PropsOf<Surface, As>) {
+  return styled(props, "small", ["small"])
 }
 
 /** The class of each prop that is true, and the beginning of the class of each prop that has a value. */
@@ -165,19 +165,25 @@ const classOf: Record<string, string> = {
 interface StyledProps {
   as?: ElementType
   className?: string
-  classes: (string | undefined)[]
   gap?: Spacing["gap"]
-  [attribute: string]: unknown
 }
 
-function Styled({ as: Tag = "div", className, classes, gap = 0, ...props }: StyledProps) {
-  const [rows, columns] = `${gap}`.split(" ")
-  const names = [...classes, rows !== "0" && `gap-${rows}`, columns && `between-${columns}`]
+/** Returns the element of a primitive. Not a component: pages have hundreds of primitives. */
+function styled({ as: Tag, className, gap = 0, ...props }: StyledProps, usual: ElementType, first: Classes) {
+  const classes: Classes = [...first]
+  if (gap !== 0) {
+    const [rows, columns] = `${gap}`.split(" ")
+    classes.push(rows !== "0" && `gap-${rows}`, columns && `between-${columns}`)
+  }
   const attributes: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(props)) {
     const start = classOf[name]
     if (!start) attributes[name] = value
-    else if (value) names.push(value === true ? start : `${start}-${value}`)
+    else if (value) classes.push(value === true ? start : `${start}-${value}`)
   }
-  return <Tag {...attributes} className={[...names, className].filter(Boolean).join(" ")} />
+  if (className) classes.push(className)
+  const Element = Tag ?? usual
+  return <Element {...attributes} className={classes.filter(Boolean).join(" ")} />
 }
+
+type Classes = (string | false | undefined)[]
