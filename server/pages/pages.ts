@@ -1,6 +1,7 @@
 import type { Context } from "hono"
 import pLimit from "p-limit"
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router"
+import { areaIn } from "../../app/area-in.ts"
 import {
   apiContext,
   contentContext,
@@ -15,6 +16,7 @@ import type { SchoolContent } from "../../app/school-content.ts"
 import type { CallAnswer, SendCall } from "../../lib/call-api.ts"
 import { todayIn } from "../../lib/day.ts"
 import { toPesos } from "../../lib/money.ts"
+import { userTypes } from "../../lib/roles.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { cropPhoto } from "../../platform/files/crop-photo.ts"
 import { drawPicture } from "../../platform/files/draw-picture.ts"
@@ -60,7 +62,9 @@ export function openPages(calls: DirectCalls, deps: Deps, pages: ShownPages): (c
     context.set(siteContext, siteOf(deps))
     context.set(contentContext, content)
     context.set(picturesContext, pictures)
-    return inlineStyles(await handle(request, context), nonce)
+    const page = await handle(request, context)
+    // Pages of roles keep their style sheets, and are not read again for nothing.
+    return isOfRole(new URL(request.url).pathname) ? page : inlineStyles(page, nonce)
   }
   const forVisitors = async (address: string, nonce: string) => {
     let isComplete = true
@@ -119,6 +123,8 @@ function limitedCalls(calls: DirectCalls, most: number) {
     return { api: { send: limited(api.send), sendAsAnybody: limited(api.sendAsAnybody) }, newCookies }
   }
 }
+
+const isOfRole = (pathname: string) => userTypes.includes(areaIn(pathname))
 
 /** Reads covers of classes. One that cannot be read is drawn instead. */
 export function coverReader({ files, log }: Pick<Deps, "files" | "log">): PictureRenderer["readCover"] {
