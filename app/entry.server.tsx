@@ -4,9 +4,13 @@ import { renderToPipeableStream } from "react-dom/server"
 import type { EntryContext, RouterContextProvider } from "react-router"
 import { ServerRouter } from "react-router"
 import { PageDataProvider } from "../ui/fetching/page-data.tsx"
+import { KeepMarkupProvider } from "../ui/page/kept-markup.tsx"
 import { NonceProvider, nonceContext } from "../ui/page/nonce.ts"
+import { openMarkupKeeper } from "./kept-markup.tsx"
 import { fetchedFor } from "./page-loader.ts"
 import { stylesFirst } from "./styles-first.ts"
+
+const keepMarkup = openMarkupKeeper()
 
 export const streamTimeout = 5_000
 
@@ -30,7 +34,9 @@ export default async function renderDocument(
   const { html, hasFailed } = await render(
     <PageDataProvider value={fetchedFor(loadContext)}>
       <NonceProvider value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <KeepMarkupProvider value={keepMarkup}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </KeepMarkupProvider>
       </NonceProvider>
     </PageDataProvider>,
     nonce,

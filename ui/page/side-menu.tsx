@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router"
 import { Panel, Stack, Text } from "../layout/layout.tsx"
 import { LineIcon } from "../pictures/line-icon.tsx"
 import { currentEntry } from "./current-entry.ts"
+import { KeptMarkup } from "./kept-markup.tsx"
 import css from "./side-menu.module.css"
 
 export interface MenuEntry {
@@ -36,6 +37,10 @@ interface SideMenuProps {
   onSignOut?(): Promise<void>
 }
 
+/** What a menu shows of an item. Entries of the same address have the same icon. */
+const shownOf = (item: MenuItem): unknown =>
+  "group" in item ? [item.group, item.entries.map(shownOf)] : [item.to, item.label, item.count, item.isElsewhere]
+
 const entriesOf = (item: MenuItem) => ("group" in item ? item.entries : [item])
 
 /** The side menu of a role's area. Of its groups, that of the current page is open. */
@@ -50,7 +55,7 @@ export function SideMenu({ entries: items, label, onGo, onSignOut }: SideMenuPro
   }, [current])
   return (
     <nav ref={menu} className={css.menu} aria-label={label}>
-      <ul>
+      <KeptMarkup as="ul" shows={JSON.stringify({ items: items.map(shownOf), current, canSignOut: !!onSignOut })}>
         {items.map((item) =>
           "group" in item ? (
             <Group key={item.group} group={item} current={current} onGo={onGo} />
@@ -63,7 +68,7 @@ export function SideMenu({ entries: items, label, onGo, onSignOut }: SideMenuPro
             <SignOut onSignOut={onSignOut} />
           </Panel>
         )}
-      </ul>
+      </KeptMarkup>
     </nav>
   )
 }

@@ -1,0 +1,27 @@
+import { createContext, type ElementType, type ReactNode, useContext } from "react"
+
+/** Returns the markup of `children`, rendered once for each key. */
+export type KeepMarkup = (key: string, children: ReactNode) => string
+
+const Keeping = createContext<KeepMarkup | null>(null)
+
+/** Keeps markup while the server renders; in the browser nobody provides it. */
+export const KeepMarkupProvider = Keeping.Provider
+
+interface KeptMarkupProps {
+  as: ElementType
+  /** Names everything that the children show: the same key means the same markup, for whoever sees it. */
+  shows: string
+  children: ReactNode
+}
+
+/**
+ * An element whose children are the same on many pages, such as a menu. The server renders them once and inserts their
+ * markup again later; the browser finds what it would have rendered itself.
+ */
+export function KeptMarkup({ as: Tag, shows, children }: KeptMarkupProps) {
+  const keep = useContext(Keeping)
+  if (!keep) return <Tag>{children}</Tag>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from the same children
+  return <Tag dangerouslySetInnerHTML={{ __html: keep(shows, children) }} />
+}
