@@ -16,6 +16,8 @@ export function MoveForm({ change: { meeting, freeTimes }, by, zone, label, onDo
   const declare = useCallDecision()
   const { day, time } = wallClock(new Date(meeting.startsAt), zone)
   const today = todayIn(new Date(), zone)
+  // The present time of a class that has begun has passed, which is no news before another one is chosen.
+  const isStillAt = (chosen: { date: string; time: string }) => chosen.date === day && chosen.time === time
   const move = declare({
     call: moveMeetingCalls[by],
     of: { meetingId: meeting.id },
@@ -36,7 +38,12 @@ export function MoveForm({ change: { meeting, freeTimes }, by, zone, label, onDo
           <DateField label="New day" min={today} {...form.field("date")} />
           <TimeOfDayField label="New time" {...form.field("time")} />
         </FieldRow>
-        <TimeWarnings of={{ meetingId: meeting.id }} date={form.values.date} time={form.values.time} zone={zone} />
+        <TimeWarnings
+          of={{ meetingId: meeting.id }}
+          date={isStillAt(form.values) ? "" : form.values.date}
+          time={form.values.time}
+          zone={zone}
+        />
         <ReasonField {...form.field("reason")} />
       </>
     ),
