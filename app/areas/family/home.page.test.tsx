@@ -327,6 +327,16 @@ test("a sick teacher gives up the classes of the day in three taps, and reads be
   await expect.poll(() => screen.queryByRole("button", { name: "I'm sick today" })).toBeNull()
 })
 
+test("a sick teacher is reminded of today's classes in which they substitute, which only others can change", async () => {
+  const own = meetingAt("2026-11-22", "09:00")
+  const others = meetingAt("2026-11-22", "10:00", { className: "Choir" })
+  const page = await openTeachersHome([own, others], [peopleOf(own), peopleOf(others, { isSelf: true })])
+  const classes = [{ meeting: own, student: null, students: 12, makeUp: null }]
+  page.network.answer(/GET \/teachers\/sick-day/, { success: true, classes })
+  await page.press("I'm sick today")
+  await findText(/You are also the substitute teacher of Choir at 10:00 AM\. Please tell the school/)
+})
+
 test("a class that is changed meanwhile is named, and what the teacher chose and wrote stays", async () => {
   const { page, meetingIds } = await openSickTeachersHome()
   await page.press("I'm sick today")

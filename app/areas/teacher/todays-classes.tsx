@@ -35,13 +35,14 @@ export function TodaysClasses() {
   const todays = useTodaysMeetings("teacher", timeZone)
   const today = useToday(timeZone)
   const { isOthers } = usePeopleOfWeek(timeZone)
-  const hasOwnLeft = todays.todays.some((meeting) => isLeft(meeting, todays.now) && !isOthers(meeting))
+  const left = todays.todays.filter((meeting) => isLeft(meeting, todays.now))
+  const others = left.filter(isOthers)
   return (
     <Section
       title="Classes today"
       actions={
         <>
-          {hasOwnLeft && <SickDayButton zone={timeZone} />}
+          {left.length > others.length && <SickDayButton zone={timeZone} othersClasses={others} />}
           <ButtonLink size="small" to={schedulePath("teacher", today)}>
             Whole week
           </ButtonLink>

@@ -1,17 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { callApi } from "../../../../lib/call-api.ts"
+import { wallClock } from "../../../../lib/day.ts"
+import { formatTime } from "../../../../lib/week-times.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { keyOf } from "../../../../ui/fetching/call-query.ts"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
-import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
+import { Alert, Form, SubmitButton } from "../../../../ui/form/form.tsx"
 import { type FormOf, useForm } from "../../../../ui/form/use-form.ts"
 import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../../ui/windows/dialog-actions.tsx"
+import type { Meeting } from "../../contract.ts"
 import { mostChangeWords } from "../../domain/change/change-meeting.ts"
 import {
   declareSickDayCall,
@@ -25,6 +28,8 @@ import { SickDayClassFields, sickDayTitle } from "./sick-day-class.tsx"
 
 interface SickDayProps {
   zone: string
+  /** Today's classes in which the teacher substitutes. */
+  othersClasses: readonly Pick<Meeting, "className" | "startsAt">[]
   /** Closes the window. */
   onDone(): void
 }
@@ -38,12 +43,14 @@ export default function SickDay(props: SickDayProps) {
       waiting={<DetailsSkeleton text="Loading today's classes…" />}
       failed="Today's classes could not be loaded."
     >
-      {({ classes }) => (classes.length > 0 ? <Steps classes={classes} {...props} /> : <NothingLeft {...props} />)}
+      {({ classes }) =>
+        classes.length > 0 ? <Steps classes={classes} {...props} /> : <NothingLeft onDone={props.onDone} />
+      }
     </QueryState>
   )
 }
 
-function NothingLeft({ onDone }: SickDayProps) {
+function NothingLeft({ onDone }: Pick<SickDayProps, "onDone">) {
   return (
     <>
       <p>You have no more classes to cancel today. Get well soon!</p>
@@ -59,7 +66,7 @@ interface StepsProps extends SickDayProps {
 }
 
 /** What happens to each class, then a preview of what families are told. Nothing happens before it is confirmed. */
-function Steps({ classes, zone, onDone }: StepsProps) {
+function Steps({ classes, zone, othersClasses, onDone }: StepsProps) {
   const queries = useQueryClient()
   const [notices, setNotices] = useState<SickDayNotice[] | null>(null)
   const form = useForm<SickDayValues, { message: string; notices?: SickDayNotice[] }>({
@@ -83,11 +90,27 @@ function Steps({ classes, zone, onDone }: StepsProps) {
       {notices ? (
         <Preview form={form} classes={classes} notices={notices} zone={zone} onBack={() => setNotices(null)} />
       ) : (
-        <Choices form={form} classes={classes} zone={zone} onDone={onDone} />
+        <>
+          <OthersClasses of={othersClasses} zone={zone} />
+          <Choices form={form} classes={classes} zone={zone} onDone={onDone} />
+        </>
       )}
     </Form>
   )
 }
+
+function OthersClasses({ of, zone }: { of: SickDayProps["othersClasses"]; zone: string }) {
+  if (of.length === 0) return null
+  const names = of.map(({ className, startsAt }) => `${className} at ${clockOf(startsAt, zone)}`)
+  return (
+    <Alert tone="orange">
+      You are also the substitute teacher of {new Intl.ListFormat("en").format(names)}. Please tell the school: only the
+      class's own teacher or the school can change that.
+    </Alert>
+  )
+}
+
+const clockOf = (instant: string, zone: string) => formatTime(wallClock(new Date(instant), zone).time)
 
 interface StepProps {
   form: FormOf<SickDayValues>
