@@ -13,15 +13,15 @@ const idList = z
   .describe(`The ids of the classes, separated by commas; at most ${mostAsked}.`)
 
 /**
- * The days, times, first day and teacher of classes, for cards: the list replies, whose shape is fixed, do not have
- * them. One call for all cards of a page.
+ * The days, times, first day, teacher and tags of classes, for cards and their covers: the list replies, whose shape is
+ * fixed, do not have them. One call for all cards of a page.
  */
 export const classTimesCall = defineCall({
   method: "get",
   path: "/classes/times",
   access: "anybody",
   summary:
-    "When these classes meet, with their first and last day: only public classes and own ones. A solo class has no schedule of its own.",
+    "When these classes meet, with their first and last day and their tags: only public classes and own ones. A solo class has no schedule of its own.",
   input: z.object({ ids: idList }),
   reply: z.strictObject({
     asOf: z.string().describe("Today in the time zone of the school."),
@@ -30,6 +30,7 @@ export const classTimesCall = defineCall({
       classFactsData.pick({ schedule: true, dates: true }).extend({
         id: z.string(),
         firstClass: z.string().nullable().describe("The day of a group's first class, until it has begun."),
+        tags: z.array(z.string()),
         teacherId: z.string().nullable().describe("The teacher with a public page; null if there is none."),
       }),
     ),

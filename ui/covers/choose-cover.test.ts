@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { joinDrawings } from "../../bin/join-covers.ts"
 import { chooseCover, chooseCovers } from "./choose-cover.ts"
-import { type Motif, type MotifDrawing, motifOf, motifs } from "./motifs.ts"
+import { type CoverWords, type Motif, type MotifDrawing, motifOf, motifs } from "./motifs.ts"
 import { palettes } from "./palette.ts"
 
 const fileOf = (name: string) => readFileSync(join(import.meta.dirname, `${name}.svg`), "utf8")
@@ -21,7 +21,11 @@ test.each([
   ["class 8", "mathematics", 1, "backdrop-circle", -26, "numbers-blocks-2"],
 ])("%s, about %s, keeps the cover it has always had", (seed, hint, palette, backdrop, x, id) => {
   const cover = chooseCover({ seed, hint })
-  expect([palettes.indexOf(cover.palette), cover.backdrop, cover.id]).toEqual([palette, { id: backdrop, x }, id])
+  expect([palettes.indexOf(cover.palette), cover.backdrop, cover.drawing?.id]).toEqual([
+    palette,
+    { id: backdrop, x },
+    id,
+  ])
 })
 
 test.each(everyMotif)("the file of %s holds each of its drawings, and no other", (motif) => {
@@ -36,7 +40,7 @@ test.each(["Coding", "Mathematics", "Science", "Baking", "Sports", "English", "L
     const covers = Array.from({ length: 1_000 }, (_, nth) => chooseCover({ seed: `class ${nth}`, hint }))
     expect(new Set(covers.map(({ palette }) => palette)).size).toBe(palettes.length)
     expect([...new Set(covers.map(({ backdrop }) => backdrop.id))].sort()).toEqual(idsOf(fileOf("backdrops")))
-    expect([...new Set(covers.map(({ id }) => id))].sort()).toEqual(idsOf(fileOf(motifOf(hint))))
+    expect([...new Set(covers.map(({ drawing }) => drawing?.id))].sort()).toEqual(idsOf(fileOf(motifOf(hint))))
   },
 )
 
@@ -53,6 +57,13 @@ test("all covers together are one file in which no name stands twice", () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+/** The drawings, without their details, that fifty classes with these words have. */
+function drawingsOf(words: CoverWords): (string | undefined)[] {
+  const covers = Array.from({ length: 50 }, (_, nth) => chooseCover({ seed: `class ${nth}`, ...words }))
+  for (const { drawing } of covers) if (drawing) expect(idsOf(fileOf(drawing.motif))).toContain(drawing.id)
+  return [...new Set(covers.map(({ drawing }) => drawing?.id.replace(/-\d+$/, "")))].sort()
+}
+
 test.each([
   ["Guitar, One on One", "Music", "music-ukulele"],
   ["Piano for beginners", "Music", "music-keyboard"],
@@ -62,26 +73,58 @@ test.each([
   ["Python for Working Adults", "Coding", "coding-editor"],
   ["Watercolour Mornings", "Arts and Crafts", "arts-palette"],
   ["Drawing robots", "Arts and Crafts", "arts-pencils"],
+  ["Chess in the Afternoon", "Sports", "chess"],
+  ["Yoga at Home", "Sports", "medal"],
 ])("%s always shows %s with %s", (title, hint, drawing) => {
-  for (let nth = 0; nth < 50; nth += 1) {
-    const { id, motif } = chooseCover({ seed: `class ${nth}`, hint, title })
-    expect(id.replace(/-\d+$/, "")).toBe(drawing)
-    expect(idsOf(fileOf(motif))).toContain(id)
-  }
+  expect(drawingsOf({ hint, title })).toEqual([drawing])
 })
 
-test("in a list no drawing appears twice while another one suits, and no variant of it", () => {
-  const musicClasses = Array.from({ length: 11 }, (_, nth) => ({ seed: `class ${nth}`, hint: "Music" }))
-  const ids = chooseCovers(musicClasses).map(({ id }) => id)
-  expect(new Set(ids).size).toBe(11)
-  expect(new Set(ids.slice(0, 3).map((id) => id.replace(/-\d+$/, ""))).size).toBe(3)
-  const guitars = Array.from({ length: 6 }, (_, nth) => ({ seed: `class ${nth}`, hint: "Music", title: "Guitar" }))
-  const shown = chooseCovers(guitars).map(({ id }) => id)
-  expect(new Set(shown).size).toBe(4)
-  for (const id of shown) expect(id).toMatch(/^music-ukulele-/)
+test("an instrument without a drawing shows none of another instrument", () => {
+  const general = ["general-kite", "general-shelf", "general-window"]
+  expect(drawingsOf({ hint: "Music", title: "Drums for beginners" })).toEqual(general)
+  expect(drawingsOf({ hint: "Music", title: "The recorder, step by step" })).toEqual(general)
+})
+
+test.each([
+  ["Family Makers Club", ["Coding", "Robotics"], ["coding-robot"]],
+  ["Saturday Strings", ["Music", "Guitar"], ["music-ukulele"]],
+  ["Grade 3 Morning Room", ["English"], ["english-book", "english-quotation"]],
+  ["Move and Play at Home", ["Sports", "Fitness"], ["medal"]],
+  ["Drawing robots", ["Coding"], ["arts-pencils"]],
+  ["Sunday Club", ["Weekend"], ["general-kite", "general-shelf", "general-window"]],
+])("the tags decide what the title of %s leaves open", (title, tags, drawings) => {
+  expect(drawingsOf({ hint: title.startsWith("Drawing") ? "Arts and Crafts" : title, title, tags })).toEqual(drawings)
+})
+
+test("while the tags are unknown, only a title that decides shows a drawing", () => {
+  expect(drawingsOf({ hint: "Music", title: "Music for all", tags: null })).toEqual([undefined])
+  expect(drawingsOf({ hint: "Music", title: "Guitar", tags: null })).toEqual(["music-ukulele"])
+})
+
+test("no drawing appears twice in a list while another one suits, or a general one is left", () => {
+  const classesOf = (title: string) => Array.from({ length: 6 }, (_, nth) => ({ seed: `${nth}`, hint: "Music", title }))
+  const namesOf = (title: string) =>
+    chooseCovers(classesOf(title)).map(({ drawing }) => drawing?.id.replace(/-\d+$/, ""))
+  expect(new Set(namesOf("Music")).size).toBe(6)
+  expect(namesOf("Music").slice(0, 3).sort()).toEqual(["music-keyboard", "music-record", "music-ukulele"])
+  const guitars = namesOf("Guitar")
+  expect(new Set(guitars.slice(0, 4)).size).toBe(4)
+  expect(guitars.filter((name) => name === "music-ukulele")).toHaveLength(3)
+  expect(new Set(chooseCovers(classesOf("Guitar")).map(({ drawing }) => drawing?.id)).size).toBe(6)
 })
 
 test("the first of a list keeps the cover that it has alone", () => {
   const source = { seed: "class 3", hint: "Music" }
-  expect(chooseCovers([source, source])[0]).toEqual(chooseCover(source))
+  expect(chooseCovers([source, { ...source }])[0]).toEqual(chooseCover(source))
+})
+
+test("covers that the title decides stay when the tags of the other classes arrive", () => {
+  const covers = (tags: string[] | null) =>
+    chooseCovers([
+      { seed: "class 1", hint: "Sunday Club", title: "Sunday Club", tags: tags && ["Guitar"] },
+      { seed: "class 2", hint: "Music", title: "Guitar", tags: tags && [] },
+    ])
+  expect(covers([])[1]).toEqual(covers(null)[1])
+  expect(covers(null)[0]?.drawing).toBeNull()
+  expect(covers([])[0]?.drawing?.id).not.toMatch(/^music-ukulele/)
 })

@@ -1,4 +1,4 @@
-import { drawingsFor, type Motif } from "./motifs.ts"
+import { type CoverWords, drawingsFor, generalDrawings, type Motif, type MotifDrawing } from "./motifs.ts"
 import { type Palette, palettes } from "./palette.ts"
 import { type SeededRandom, seededRandom } from "./seeded-random.ts"
 
@@ -6,49 +6,62 @@ export interface Cover {
   palette: Palette
   /** The id of the drawing behind the motif, in backdrops.svg, and its horizontal offset. */
   backdrop: { id: string; x: number }
-  /** The file of the motif, and the id of the drawing in it. */
-  motif: Motif
-  id: string
+  /** The file of the motif and the id of the drawing in it; null while the topic is unknown. */
+  drawing: { motif: Motif; id: string } | null
 }
 
-/** What a cover is derived from: the class's id, its topic and its title. */
-export interface CoverSource {
+/** What a cover is derived from: the class's id, and the words of its title and tags. */
+export interface CoverSource extends CoverWords {
   seed: string
-  /** The topic: the category, the name. */
-  hint: string
-  /** Its words decide between the drawings of the topic. */
-  title?: string
 }
 
 /** Returns the cover of a class: always the same for the same source. */
-export function chooseCover({ seed, hint, title = "" }: CoverSource): Cover {
+export function chooseCover(source: CoverSource): Cover {
+  const { seed, hint } = source
   const dice = seededRandom(`${seed} ${hint}`)
   const palette = dice.of(palettes)
   const backdrop = chooseBackdrop(dice)
-  const { motif, drawings } = drawingsFor(hint, title)
+  const suiting = drawingsFor(source)
+  if (!suiting) return { palette, backdrop, drawing: null }
+  const { motif, drawings } = suiting
   const [name, details] = drawings[drawings.length > 1 ? dice.roll(drawings.length) : 0] ?? ["", 1]
-  return { palette, backdrop, motif, id: `${name}-${1 + dice.roll(details)}` }
+  return { palette, backdrop, drawing: { motif, id: `${name}-${1 + dice.roll(details)}` } }
 }
 
 /**
- * Returns the covers of a list, in its order. A class whose drawing is already in the list gets another drawing of its
- * topic, or another variant; only when all that suit it are used does a drawing appear twice.
+ * Returns the covers of a list, in its order. A class whose drawing is already in the list gets another drawing that
+ * suits, or a general one; only when all of these are used does a drawing appear twice, with other details. Classes
+ * whose title decides choose first, so that theirs stay when the tags of the others arrive.
  */
 export function chooseCovers(sources: readonly CoverSource[]): Cover[] {
   const used = new Set<string>()
-  return sources.map((source) => {
+  const covers = new Map<CoverSource, Cover>()
+  for (const source of [...sources.filter(isDecidedByTitle), ...sources]) {
+    if (covers.has(source)) continue
     const cover = chooseCover(source)
-    const ids = [cover.id, ...variantsFor(source)]
-    const usedDrawings = new Set([...used].map(drawingOf))
-    const id = ids.find((each) => !usedDrawings.has(drawingOf(each))) ?? ids.find((each) => !used.has(each)) ?? cover.id
-    used.add(id)
-    return { ...cover, id }
-  })
+    const drawing = cover.drawing && unusedDrawing(cover.drawing, source, used)
+    if (drawing) used.add(drawing.id)
+    covers.set(source, { ...cover, drawing })
+  }
+  return sources.map((source) => covers.get(source) ?? chooseCover(source))
 }
 
-const variantsFor = ({ hint, title = "" }: CoverSource) =>
-  drawingsFor(hint, title).drawings.flatMap(([name, details]) =>
-    Array.from({ length: details }, (_, nth) => `${name}-${nth + 1}`),
+const isDecidedByTitle = (source: CoverSource) => drawingsFor({ ...source, tags: null }) !== null
+
+function unusedDrawing(
+  own: NonNullable<Cover["drawing"]>,
+  source: CoverSource,
+  used: ReadonlySet<string>,
+): NonNullable<Cover["drawing"]> {
+  const usedDrawings = new Set([...used].map(drawingOf))
+  const isNew = ({ id }: { id: string }) => !usedDrawings.has(drawingOf(id))
+  const suiting = [own, ...variantsOf(drawingsFor(source) ?? generalDrawings)]
+  return [...suiting, ...variantsOf(generalDrawings)].find(isNew) ?? suiting.find(({ id }) => !used.has(id)) ?? own
+}
+
+const variantsOf = ({ motif, drawings }: { motif: Motif; drawings: readonly MotifDrawing[] }) =>
+  drawings.flatMap(([name, details]) =>
+    Array.from({ length: details }, (_, nth) => ({ motif, id: `${name}-${nth + 1}` })),
   )
 
 const drawingOf = (id: string) => id.replace(/-\d+$/, "")

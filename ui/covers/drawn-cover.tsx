@@ -12,8 +12,8 @@ interface DrawnCoverProps extends Partial<CoverSource> {
 }
 
 /** The cover of a class without a picture: always the same for the same class. Fills its box. */
-export function DrawnCover({ seed, hint = "", title, cover, className }: DrawnCoverProps) {
-  const { palette, backdrop, id } = cover ?? chooseCover({ seed, hint, title })
+export function DrawnCover({ seed, hint = "", title, tags, cover, className }: DrawnCoverProps) {
+  const { palette, backdrop, drawing } = cover ?? chooseCover({ seed, hint, title, tags })
   return (
     <svg
       className={className}
@@ -26,7 +26,7 @@ export function DrawnCover({ seed, hint = "", title, cover, className }: DrawnCo
     >
       <rect width="320" height="200" fill={palette.ground} />
       <use href={`${drawings}#${backdrop.id}`} x={backdrop.x || undefined} />
-      <use href={`${drawings}#${id}`} />
+      {drawing && <use href={`${drawings}#${drawing.id}`} />}
     </svg>
   )
 }

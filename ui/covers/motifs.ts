@@ -17,6 +17,7 @@ export const motifs = {
     ["baking-pandesal", 3],
   ],
   camera: [["camera", 3]],
+  chess: [["chess", 3]],
   coding: [
     ["coding-editor", 3],
     ["coding-blocks", 4],
@@ -30,6 +31,7 @@ export const motifs = {
     ["general-kite", 4],
   ],
   language: [["language", 6]],
+  medal: [["medal", 3]],
   microphone: [["microphone", 3]],
   music: [
     ["music-record", 3],
@@ -59,7 +61,7 @@ export type Motif = keyof typeof motifs
 
 /** Words for each motif; the first match decides. */
 const signs: [RegExp, Motif][] = [
-  [/cod(?:e|ing)|program|python|scratch|robot|\bweb|javascript|\bapps?\b|comput|game|tech/i, "coding"],
+  [/cod(?:e|ing)|program|python|scratch|robot|\bweb|javascript|\bapps?\b|comput|\bgames?\b|\btech/i, "coding"],
   [/math|number|algebra|geometr|arithmetic|count|calcul/i, "numbers"],
   [/scien|physic|chemi|biolog|space|planet|nature|astronom/i, "science"],
   [/money|financ|invest|saving|business|entrepreneur|econom|market/i, "coins"],
@@ -71,41 +73,70 @@ const signs: [RegExp, Motif][] = [
   [/bak(?:e|ing)|cook|cake|bread|pastr|kitchen|food|cookie|pan de sal/i, "baking"],
   [/sport|ball|taekwondo|karate|dance|swim|fitness|yoga|\bgym|badminton|chess/i, "sports"],
   [/\barts?\b|craft|draw|paint|colou?r|sketch|origami|clay|design|anim/i, "arts"],
-  [/social|friend|leader|\bplay|confidence|communicat/i, "socialization"],
+  [/social|friend|leader|playgroup|confidence|communicat/i, "socialization"],
 ]
 
 export const motifOf = (hint: string): Motif => signs.find(([words]) => words.test(hint))?.[1] ?? "general"
 
-/** Words of a title for one drawing, so that a guitar class does not show a record player; the first match decides. */
-const drawingSigns: [RegExp, Motif, string][] = [
+/**
+ * Words of a title or tag for one drawing, so that a guitar class does not show a record player; the first match
+ * decides. `null`: no drawing of the topic suits, so a general one is shown.
+ */
+const drawingSigns: [RegExp, topic: Motif, drawing: string | null][] = [
   [/guitar|ukulele|violin|strum|banjo|bass\b/i, "music", "music-ukulele"],
   [/piano|keyboard|organ\b|synth/i, "music", "music-keyboard"],
-  [/\bsing|voice|vocal|choir|karaoke/i, "microphone", "microphone"],
-  [/\bdjs?\b|listening|record/i, "music", "music-record"],
+  [/\bsing|voice|vocal|choir|karaoke/i, "music", "microphone"],
+  [/\bdjs?\b|listening|\brecord(?:s|ing)?\b/i, "music", "music-record"],
+  [/drum|percussion|flute|recorder|trumpet|saxophone|clarinet|\bband\b|orchestra/i, "music", null],
   [/cupcake|muffin/i, "baking", "baking-cupcake"],
   [/cake/i, "baking", "baking-cake"],
   [/bread|pan de sal|pandesal|dough/i, "baking", "baking-pandesal"],
   [/robot/i, "coding", "coding-robot"],
   [/scratch|block/i, "coding", "coding-blocks"],
   [/python|javascript|html|\bweb/i, "coding", "coding-editor"],
+  [/chess/i, "sports", "chess"],
   [/basketball/i, "sports", "sports-basketball"],
   [/football|soccer|futsal/i, "sports", "sports-football"],
   [/badminton/i, "sports", "sports-shuttlecock"],
+  [/yoga|fitness|danc|zumba|ballet|swim|taekwondo|karate|\bgym|volleyball|tennis/i, "sports", "medal"],
   [/paint|watercolou?r|colou?r/i, "arts", "arts-palette"],
-  [/draw|sketch|pencil|comic/i, "arts", "arts-pencils"],
+  [/draw|sketch|pencil|comic|calligraph|letter/i, "arts", "arts-pencils"],
   [/planet|space|astronom|\bstars?\b/i, "science", "science-planet"],
   [/chemi|experiment|\blab\b/i, "science", "science-flask"],
   [/abacus|soroban/i, "numbers", "numbers-abacus"],
 ]
 
+type SuitingDrawings = { motif: Motif; drawings: readonly MotifDrawing[] }
+
+/** The words by which a class's drawing is chosen. */
+export interface CoverWords {
+  /** The topic of the title: its category, or the title itself. */
+  hint: string
+  title?: string
+  /** Count where the title names no topic or drawing; null while they are unknown. */
+  tags?: readonly string[] | null
+}
+
 /**
- * Returns the motif of a class, and the drawings of it that suit the title. The title decides only between drawings of
- * the topic, and between music and a microphone: "drawing robots" is no class about coding.
+ * Returns the motif of a class, and the drawings of it that suit; null while its unknown tags may decide. The words of
+ * the title, then of each tag, decide between drawings of the topic only: "drawing robots" is no class about coding.
  */
-export function drawingsFor(hint: string, title: string): { motif: Motif; drawings: readonly MotifDrawing[] } {
-  const topic = motifOf(hint)
-  const suits = (motif: Motif) => motif === topic || (topic === "music" && motif === "microphone")
-  const [, motif = topic, name] = drawingSigns.find(([words, of]) => suits(of) && words.test(title)) ?? []
+export function drawingsFor({ hint, title = "", tags = [] }: CoverWords): SuitingDrawings | null {
+  const topic = topicOf([hint, ...(tags ?? [])])
+  for (const words of [title, ...(tags ?? [])]) {
+    const sign = drawingSigns.find(([pattern, of]) => of === topic && pattern.test(words))
+    if (sign) return sign[2] === null ? generalDrawings : drawingNamed(sign[2])
+  }
+  return tags && { motif: topic, drawings: motifs[topic] }
+}
+
+export const generalDrawings: SuitingDrawings = { motif: "general", drawings: motifs.general }
+
+const topicOf = (texts: readonly string[]) => texts.map(motifOf).find((motif) => motif !== "general") ?? "general"
+
+function drawingNamed(name: string): SuitingDrawings {
+  const motif = (Object.keys(motifs) as Motif[]).find((each) => motifs[each].some(([drawing]) => drawing === name))
+  if (!motif) return generalDrawings
   const all: readonly MotifDrawing[] = motifs[motif]
-  return { motif, drawings: name ? all.filter(([drawing]) => drawing === name) : all }
+  return { motif, drawings: all.filter(([drawing]) => drawing === name) }
 }

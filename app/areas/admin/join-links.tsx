@@ -2,7 +2,9 @@ import { useState } from "react"
 import { adminClassesCall } from "../../../features/classes/admin-contract.ts"
 import type { ListedClass } from "../../../features/classes/contract.ts"
 import { classTypeLabels } from "../../../features/classes/domain/class-kind.ts"
+import { DistinctCovers, tagsIn } from "../../../features/classes/web/cards/class-cover.tsx"
 import { KindBadge } from "../../../features/classes/web/cards/kind-badge.tsx"
+import { useClassTimes } from "../../../features/classes/web/cards/use-class-times.ts"
 import { JoinLinksForm } from "../../../features/classes/web/links/join-links-form.tsx"
 import { ClassWithId, useMissingLinks } from "../../../features/classes/web/links/missing-links.tsx"
 import { classNameFilter, nameOrders } from "../../../features/classes/web/search/stage-options.ts"
@@ -25,6 +27,7 @@ export default function JoinLinks() {
     },
     input: () => ({ deleted: "0", pageSize: 20 }),
   })
+  const { times } = useClassTimes(list.rows)
   const missingOf = useMissingLinks(list.rows)
   const [edited, setEdited] = useState<ListedClass | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -33,24 +36,26 @@ export default function JoinLinks() {
     setOpen(true)
   }
   return (
-    <ListPage
-      of={list}
-      title="Join links"
-      intro="Each class has one meeting link per weekday."
-      what="classes"
-      caption="Classes and their meeting links"
-      columns={{
-        name: { head: "Class", main: true, cell: (klass) => <ClassWithId klass={klass} /> },
-        classType: { head: "Type", phone: "more", cell: (klass) => <KindBadge kind={klass} /> },
-        id: { head: "Links", phone: "line", cell: missingOf },
-        teacherInfo: { head: "Teacher", phone: "line", cell: ({ teacherInfo }) => teacherInfo.fullName },
-      }}
-      action={{ head: "Edit", cell: (klass) => <EditButton klass={klass} onPress={edit} /> }}
-      noMatch={<NoMatch title="Nothing to show. Try clearing search filters." />}
-      skeleton={{ picture: false }}
-    >
-      <EditLinks klass={edited} open={isOpen} onClose={() => setOpen(false)} />
-    </ListPage>
+    <DistinctCovers classes={list.rows} tagsOf={tagsIn(times ?? null)}>
+      <ListPage
+        of={list}
+        title="Join links"
+        intro="Each class has one meeting link per weekday."
+        what="classes"
+        caption="Classes and their meeting links"
+        columns={{
+          name: { head: "Class", main: true, cell: (klass) => <ClassWithId klass={klass} /> },
+          classType: { head: "Type", phone: "more", cell: (klass) => <KindBadge kind={klass} /> },
+          id: { head: "Links", phone: "line", cell: missingOf },
+          teacherInfo: { head: "Teacher", phone: "line", cell: ({ teacherInfo }) => teacherInfo.fullName },
+        }}
+        action={{ head: "Edit", cell: (klass) => <EditButton klass={klass} onPress={edit} /> }}
+        noMatch={<NoMatch title="Nothing to show. Try clearing search filters." />}
+        skeleton={{ picture: false }}
+      >
+        <EditLinks klass={edited} open={isOpen} onClose={() => setOpen(false)} />
+      </ListPage>
+    </DistinctCovers>
   )
 }
 

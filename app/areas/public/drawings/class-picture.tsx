@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import type { ClassData } from "../../../../features/classes/contract.ts"
 import { drawnAs } from "../../../../features/classes/domain/categories.ts"
 import { kindLabel } from "../../../../features/classes/domain/class-kind.ts"
-import { ageText, sessionsText } from "../../../../features/classes/web/cards/class-words.ts"
+import { ageText, sessionsText, tagList } from "../../../../features/classes/web/cards/class-words.ts"
 import { formatPrice } from "../../../../lib/money.ts"
 import type { PictureToDraw } from "../../../../lib/picture-to-draw.ts"
 import { type CoverSource, chooseCover } from "../../../../ui/covers/choose-cover.ts"
@@ -65,7 +65,7 @@ function sizeFor(name: string): number {
 }
 
 function Scene({ klass, photo }: { klass: ClassData; photo: Uint8Array | null }) {
-  const { id, name } = klass
+  const { id, name, tags } = klass
   const { left, top, width, height } = doorway
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" aria-hidden="true">
@@ -91,7 +91,7 @@ function Scene({ klass, photo }: { klass: ClassData; photo: Uint8Array | null })
         {photo ? (
           <image href={jpegAddress(photo)} x={left} y={top} width={width} height={height} />
         ) : (
-          <CoverInPicture seed={id} hint={drawnAs(name)} title={name} box={doorway} />
+          <CoverInPicture seed={id} hint={drawnAs(name)} title={name} tags={tagList(tags)} box={doorway} />
         )}
       </g>
       <path d={door} fill="none" stroke={ink} strokeWidth="2" opacity=".1" />
@@ -116,8 +116,8 @@ interface Box {
 
 /** The drawn cover of a class as part of a picture drawn on the server: with its drawings inlined, in its colours. */
 function CoverInPicture({ box, ...source }: CoverSource & { box: Box }) {
-  const { palette, backdrop, motif, id } = chooseCover(source)
-  const drawings = [drawingsOf("backdrops"), drawingsOf(motif)].join("")
+  const { palette, backdrop, drawing } = chooseCover(source)
+  const drawings = [drawingsOf("backdrops"), drawing && drawingsOf(drawing.motif)].join("")
   const { left, top, width, height } = box
   return (
     <>
@@ -134,7 +134,7 @@ function CoverInPicture({ box, ...source }: CoverSource & { box: Box }) {
       >
         <rect width="320" height="200" fill={palette.ground} />
         <use href={`#${backdrop.id}`} x={backdrop.x} />
-        <use href={`#${id}`} />
+        {drawing && <use href={`#${drawing.id}`} />}
       </svg>
     </>
   )

@@ -20,13 +20,15 @@ async function times(accountId: string | null, ids: readonly string[]): Promise<
 const seenBy = async (accountId: string | null, ids: readonly string[]) =>
   (await times(accountId, ids)).times.map(({ id }) => id).toSorted()
 
-test("returns days, times and dates of a group, and no schedule for a solo class", async () => {
+test("returns days, times, dates and tags of a group, and no schedule for a solo class", async () => {
   const teacherId = await buildTeacher(db)
   const group = await buildClass(db, {
     teacher_id: teacherId,
     times: { monday: "16:00", wednesday: "16:00" },
     start_date: "2026-12-07",
     end_date: "2027-03-30",
+    tag1: "Music",
+    tag3: "Guitar",
   })
   const solo = await buildClass(db, { teacher_id: teacherId, class_type: "solo" })
   const reply = await times(null, [group, solo])
@@ -36,6 +38,7 @@ test("returns days, times and dates of a group, and no schedule for a solo class
     schedule: { ...emptyWeek, monday: "16:00", wednesday: "16:00" },
     dates: { start: "2026-12-07", end: "2027-03-30" },
     firstClass: null,
+    tags: ["Music", "Guitar"],
     teacherId,
   })
   expect(reply.times.find(({ id }) => id === solo)).toEqual({
@@ -43,6 +46,7 @@ test("returns days, times and dates of a group, and no schedule for a solo class
     schedule: null,
     dates: null,
     firstClass: null,
+    tags: [],
     teacherId,
   })
 })

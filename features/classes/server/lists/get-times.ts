@@ -51,6 +51,7 @@ function presentTimes(row: TimesRow, now: Date, zone: string): Omit<TimesOfClass
     id: row.id,
     schedule: row.class_type === "group" ? weekFromRows(row.times) : null,
     dates: row.start_date || row.end_date ? { start: row.start_date, end: row.end_date } : null,
+    tags: [row.tag1, row.tag2, row.tag3].flatMap((tag) => tag ?? []),
     firstClass: isToCome && row.first_class ? todayIn(row.first_class, zone) : null,
   }
 }

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres"
 import { weekdays } from "../../../../lib/week-times.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 
-/** Days, times, the first class, the teacher and life facts of the classes with these ids, unordered. */
+/** Days, times, the first class, the teacher, tags and life facts of the classes with these ids, unordered. */
 export function findTimes(db: Db, ids: readonly string[]) {
   return db
     .selectFrom("classes")
@@ -16,6 +16,9 @@ export function findTimes(db: Db, ids: readonly string[]) {
       "archived_at",
       "start_date",
       "end_date",
+      "tag1",
+      "tag2",
+      "tag3",
       "accounts.restricted_at as teacher_restricted_at",
     ])
     .select((eb) =>

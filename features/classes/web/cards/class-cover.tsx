@@ -4,13 +4,18 @@ import { type Cover, type CoverSource, chooseCovers } from "../../../../ui/cover
 import { DrawnCover } from "../../../../ui/covers/drawn-cover.tsx"
 import { useIsPlain } from "../../../../ui/page/plain.ts"
 import { drawnAs } from "../../domain/categories.ts"
+import type { ClassTimesReply } from "../../times-contract.ts"
 import css from "./class-cover.module.css"
 import { imageStatus } from "./image-status.ts"
 
 type CoverClass = { id: string; name: string; image: string | null }
+/** The tags of a class; null while they are unknown. */
+type TagsOf = (classId: string) => readonly string[] | null
 
 interface CoverProps {
   klass: CoverClass
+  /** Outside of a list with `DistinctCovers`. */
+  tags?: readonly string[]
   /** Visible without scrolling, so it is loaded at once and first. */
   first?: boolean
   /** The `sizes` attribute; without it the width of a card. */
@@ -19,24 +24,30 @@ interface CoverProps {
 
 const onCard = "(min-width: 30em) 23rem, 92vw"
 
-/** The picture of a class: uploaded, or drawn from its name and id. The name is text beside it. */
-export function ClassCover({ klass, first, sizes = onCard }: CoverProps) {
+/** The picture of a class: uploaded, or drawn from its name, tags and id. The name is text beside it. */
+export function ClassCover({ klass, tags, first, sizes = onCard }: CoverProps) {
   const { id, name, image } = klass
   return image ? (
-    <UploadedCover key={image} klass={{ id, name, image }} first={first} sizes={sizes} />
+    <UploadedCover key={image} klass={{ id, name, image }} tags={tags} first={first} sizes={sizes} />
   ) : (
     <div className={css.cover}>
-      <DrawnClassCover id={id} name={name} />
+      <DrawnClassCover id={id} name={name} tags={tags} />
     </div>
   )
 }
 
 const CoversInList = createContext<ReadonlyMap<string, Cover>>(new Map())
 
+interface DistinctCoversProps {
+  classes: readonly CoverClass[]
+  tagsOf: TagsOf
+  children: ReactNode
+}
+
 /** A list of classes whose drawn covers differ where they can (docs/rules/classes.md#class-search). */
-export function DistinctCovers({ classes, children }: { classes: readonly CoverClass[]; children: ReactNode }) {
+export function DistinctCovers({ classes, tagsOf, children }: DistinctCoversProps) {
   const drawn = classes.filter(({ image }) => !image)
-  const covers = chooseCovers(drawn.map(coverSource))
+  const covers = chooseCovers(drawn.map(({ id, name }) => coverSource({ id, name, tags: tagsOf(id) })))
   return (
     <CoversInList value={new Map(drawn.flatMap(({ id }, at) => (covers[at] ? [[id, covers[at]]] : [])))}>
       {children}
@@ -44,33 +55,42 @@ export function DistinctCovers({ classes, children }: { classes: readonly CoverC
   )
 }
 
-const coverSource = ({ id, name }: Pick<CoverClass, "id" | "name">): CoverSource => ({
+/** Returns the tags in the times of a list, which are null while they are loading. */
+export function tagsIn(times: ClassTimesReply | null): TagsOf {
+  const tags = new Map(times?.times.map((each) => [each.id, each.tags]))
+  return (id) => (times ? (tags.get(id) ?? []) : null)
+}
+
+type DrawnClass = Pick<CoverClass, "id" | "name"> & { tags?: readonly string[] | null }
+
+const coverSource = ({ id, name, tags }: DrawnClass): CoverSource => ({
   seed: id,
   hint: drawnAs(name),
   title: name,
+  tags,
 })
 
-function DrawnClassCover(klass: Pick<CoverClass, "id" | "name">) {
+function DrawnClassCover(klass: DrawnClass) {
   return <DrawnCover {...coverSource(klass)} cover={useContext(CoversInList).get(klass.id)} />
 }
 
 type UploadedProps = Required<Pick<CoverProps, "sizes">> &
-  Pick<CoverProps, "first"> & { klass: { id: string; name: string; image: string } }
+  Pick<CoverProps, "first" | "tags"> & { klass: { id: string; name: string; image: string } }
 
 /**
  * The uploaded picture. If it is missing, the drawn cover is shown; if it is tiny, both, so that it is not enlarged.
  */
-function UploadedCover({ klass: { id, name, image }, first, sizes }: UploadedProps) {
+function UploadedCover({ klass: { id, name, image }, tags, first, sizes }: UploadedProps) {
   const { arrival, ...picture } = useImageStatus()
   const isPlain = useIsPlain()
   return (
     <div className={css.cover} data-tiny={arrival === "tiny" || undefined}>
       {isPlain && (
         <template>
-          <DrawnClassCover id={id} name={name} />
+          <DrawnClassCover id={id} name={name} tags={tags} />
         </template>
       )}
-      {arrival !== "whole" && <DrawnClassCover id={id} name={name} />}
+      {arrival !== "whole" && <DrawnClassCover id={id} name={name} tags={tags} />}
       {arrival !== "lost" && (
         <img
           {...picture}

@@ -3,7 +3,7 @@ import type { ClassCard } from "../../contract.ts"
 import { publicClassPath, teacherPath } from "../../domain/class-links.ts"
 import type { ClassTimesReply } from "../../times-contract.ts"
 import { ClassCardLink } from "./class-card.tsx"
-import { DistinctCovers } from "./class-cover.tsx"
+import { DistinctCovers, tagsIn } from "./class-cover.tsx"
 import css from "./class-grid.module.css"
 import { TimesNote } from "./times-note.tsx"
 
@@ -33,7 +33,7 @@ export function ClassGrid<Card extends ClassCard>(props: ClassGridProps<Card>) {
     return teacherId ? teacherPath(teacherId) : undefined
   }
   return (
-    <DistinctCovers classes={classes}>
+    <DistinctCovers classes={classes} tagsOf={tagsIn(times)}>
       <ul className={css.grid} data-sweeps={sweeps || undefined} aria-label={label}>
         {classes.map((klass) => (
           <ClassCardLink

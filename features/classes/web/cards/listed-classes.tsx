@@ -7,7 +7,7 @@ import type { ListedClass } from "../../contract.ts"
 import { hasEnded } from "../../domain/class-life.ts"
 import type { ClassTimesReply } from "../../times-contract.ts"
 import { ClassCardLink } from "./class-card.tsx"
-import { DistinctCovers } from "./class-cover.tsx"
+import { DistinctCovers, tagsIn } from "./class-cover.tsx"
 import grid from "./class-grid.module.css"
 import { ClassStatusBadge } from "./class-status-badge.tsx"
 import { EndedRows } from "./ended-rows.tsx"
@@ -45,7 +45,7 @@ export function ListedClasses({ classes, pages, endedOn, ...card }: ListedClasse
   if (endedOn !== undefined && isWaiting) return <ClassCardsSkeleton text="Loading the classes…" />
   const isWhole = shown.length === current.length
   return (
-    <>
+    <DistinctCovers classes={current} tagsOf={tagsIn(times ?? null)}>
       {current.length > 0 && <Cards classes={shown} times={times ?? null} {...card} />}
       {isWhole && current.length > 0 && <TimesNote times={times ?? null} />}
       {isWhole && endedOn !== undefined && (
@@ -58,7 +58,7 @@ export function ListedClasses({ classes, pages, endedOn, ...card }: ListedClasse
         />
       )}
       {isWhole && pages}
-    </>
+    </DistinctCovers>
   )
 }
 
@@ -68,24 +68,22 @@ type CardsProps = Pick<ListedClassesProps, "classes" | "pathOf" | "level" | "not
 
 function Cards({ classes, times, pathOf, level = 2, noteOf, showsIds }: CardsProps) {
   return (
-    <DistinctCovers classes={classes}>
-      <ul className={showsIds ? `${grid.grid} ${css.dense}` : grid.grid} aria-label="Classes">
-        {classes.map((klass) => (
-          <ClassCardLink
-            key={klass.id}
-            klass={klass}
-            to={pathOf(klass)}
-            badge={<ClassStatusBadge klass={klass} />}
-            times={times}
-            level={level}
-            corner={showsIds && <CopiedId id={klass.id} of={klass.name} />}
-            isRowOnPhone={showsIds}
-          >
-            {noteOf?.(klass)}
-          </ClassCardLink>
-        ))}
-      </ul>
-    </DistinctCovers>
+    <ul className={showsIds ? `${grid.grid} ${css.dense}` : grid.grid} aria-label="Classes">
+      {classes.map((klass) => (
+        <ClassCardLink
+          key={klass.id}
+          klass={klass}
+          to={pathOf(klass)}
+          badge={<ClassStatusBadge klass={klass} />}
+          times={times}
+          level={level}
+          corner={showsIds && <CopiedId id={klass.id} of={klass.name} />}
+          isRowOnPhone={showsIds}
+        >
+          {noteOf?.(klass)}
+        </ClassCardLink>
+      ))}
+    </ul>
   )
 }
 

@@ -52,7 +52,10 @@ export function firstDayText({ dates, firstClass }: Pick<TimesOfClass, "dates" |
  * "First class is on Monday, 7 December 2026." until a group has begun. The students of a solo class begin on days of
  * their own, but not before its start date.
  */
-export function firstClassText(times: Omit<TimesOfClass, "id" | "teacherId">, today: Day): string | null {
+export function firstClassText(
+  times: Pick<TimesOfClass, "schedule" | "dates" | "firstClass">,
+  today: Day,
+): string | null {
   const { schedule, dates, firstClass } = times
   if (firstClass !== null) return `First class is on ${formatLongDay(firstClass)}.`
   if (schedule !== null || !dates?.start || isStarted({ startDate: dates.start }, today)) return null

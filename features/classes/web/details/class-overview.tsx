@@ -4,6 +4,7 @@ import { Cluster, Panel, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { RichText } from "../../../../ui/text/rich-text.tsx"
 import type { ClassData } from "../../contract.ts"
 import { ClassCover } from "../cards/class-cover.tsx"
+import { tagList } from "../cards/class-words.ts"
 import { KindBadge } from "../cards/kind-badge.tsx"
 import { ClassInformation } from "./class-information.tsx"
 import css from "./class-overview.module.css"
@@ -27,7 +28,7 @@ export function ClassHead({ klass, badge, back, isCompact }: ClassHeadProps) {
   return (
     <Cluster as="header" className={css.head} data-compact={isCompact || undefined}>
       <div className={css.cover}>
-        <ClassCover klass={klass} first sizes="(min-width: 48em) 31rem, 92vw" />
+        <ClassCover klass={klass} tags={tagList(klass.tags)} first sizes="(min-width: 48em) 31rem, 92vw" />
       </div>
       <Stack gap={3} align="start" className={css.titles}>
         {back}

@@ -6,6 +6,7 @@ import { Money } from "../../../../ui/text/money.tsx"
 import type { ClassCard } from "../../contract.ts"
 import type { ClassKind } from "../../domain/class-kind.ts"
 import { CardFoot, ClassCardLink } from "../cards/class-card.tsx"
+import { DistinctCovers } from "../cards/class-cover.tsx"
 import { MeetsLine } from "../cards/class-meets.tsx"
 import css from "./class-card-preview.module.css"
 import type { ClassFormValues } from "./class-form-values.ts"
@@ -24,7 +25,7 @@ interface ClassCardPreviewProps {
   image?: string | null
 }
 
-const drawnNote = "No picture? We will use this cover. It changes with the class name."
+const drawnNote = "No picture? We will use this cover. It changes with the class name and tags."
 
 /** A preview of the card of the class while its form is filled in. */
 export function ClassCardPreview({
@@ -60,9 +61,11 @@ export function ClassCardPreview({
     >
       {/* Not for screen readers: the same text is in the fields. */}
       <Stack as="ul" inert aria-hidden="true">
-        <ClassCardLink klass={klass} to="." foot={foot}>
-          <MeetsLine meets={meets} firstDay={firstDay} />
-        </ClassCardLink>
+        <DistinctCovers classes={[klass]} tagsOf={() => [values.tag1, values.tag2, values.tag3]}>
+          <ClassCardLink klass={klass} to="." foot={foot}>
+            <MeetsLine meets={meets} firstDay={firstDay} />
+          </ClassCardLink>
+        </DistinctCovers>
       </Stack>
       {isNew && !chosen && (
         <Text tone="soft" size="s" above={2}>

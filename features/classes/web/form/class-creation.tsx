@@ -23,6 +23,7 @@ import css from "./class-form.module.css"
 import { ClassForm, FormSection } from "./class-form.tsx"
 import { classFormSchema } from "./class-form-schema.ts"
 import { blankClassForm, type ClassFormValues } from "./class-form-values.ts"
+import { coverAdvice } from "./cover-upload.tsx"
 import { SendCover } from "./send-cover.tsx"
 
 interface ClassCreationProps {
@@ -68,7 +69,7 @@ export function ClassCreation({ kind, classId, today, teacher, serviceFeePercent
             label="Cover picture"
             name="image"
             optional
-            help="A wide JPEG or PNG. If you add none, we draw a cover for the class."
+            help={`${coverAdvice} A wide JPEG or PNG. If you add none, we draw a cover for the class.`}
             value={cover}
             onChange={setCover}
             maxBytes={largestPictureBytes("class-images")}

@@ -22,6 +22,10 @@ export function useCoverUpload(classId: string, onDone: () => void): Upload {
   })
 }
 
+/** What makes a good cover, and why it is worth the effort. */
+export const coverAdvice =
+  "Please use a real photo, bright and without text, of you or of what your students make: families choose a class more readily when they see its teacher or its work."
+
 /** Uploads a new cover as soon as it is picked. */
 export function CoverUpload({ classId, image }: { classId: string; image: string | null }) {
   const [file, setFile] = useState<File | null>(null)
@@ -35,7 +39,7 @@ export function CoverUpload({ classId, image }: { classId: string; image: string
       label="Cover picture"
       name="image"
       optional
-      help="A wide JPEG or PNG. We upload it right away."
+      help={`${coverAdvice} A wide JPEG or PNG. We upload it right away.`}
       value={file}
       onChange={take}
       maxBytes={largestPictureBytes("class-images")}
