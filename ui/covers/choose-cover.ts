@@ -1,4 +1,4 @@
-import { type CoverWords, drawingsFor, generalDrawings, type Motif, type MotifDrawing } from "./motifs.ts"
+import { type CoverWords, drawingsFor, type Motif, type MotifDrawing, spareDrawings } from "./motifs.ts"
 import { type Palette, palettes } from "./palette.ts"
 import { type SeededRandom, seededRandom } from "./seeded-random.ts"
 
@@ -30,7 +30,7 @@ export function chooseCover(source: CoverSource): Cover {
 
 /**
  * Returns the covers of a list, in its order. A class whose drawing is already in the list gets another drawing that
- * suits, or a general one; only when all of these are used does a drawing appear twice, with other details. Classes
+ * suits, or a neutral one; only when all of these are used does a drawing appear twice, with other details. Classes
  * whose title decides choose first, so that theirs stay when the tags of the others arrive.
  */
 export function chooseCovers(sources: readonly CoverSource[]): Cover[] {
@@ -55,8 +55,13 @@ function unusedDrawing(
 ): NonNullable<Cover["drawing"]> {
   const usedDrawings = new Set([...used].map(drawingOf))
   const isNew = ({ id }: { id: string }) => !usedDrawings.has(drawingOf(id))
-  const suiting = [own, ...variantsOf(drawingsFor(source) ?? generalDrawings)]
-  return [...suiting, ...variantsOf(generalDrawings)].find(isNew) ?? suiting.find(({ id }) => !used.has(id)) ?? own
+  const all = drawingsFor(source)
+  const suiting = [own, ...(all ? variantsOf(all) : [])]
+  return (
+    [...suiting, ...spareDrawings(source).flatMap(variantsOf)].find(isNew) ??
+    suiting.find(({ id }) => !used.has(id)) ??
+    own
+  )
 }
 
 const variantsOf = ({ motif, drawings }: { motif: Motif; drawings: readonly MotifDrawing[] }) =>

@@ -38,6 +38,7 @@ export const motifs = {
     ["music-ukulele", 4],
     ["music-keyboard", 4],
   ],
+  notes: [["notes", 3]],
   numbers: [
     ["numbers-abacus", 4],
     ["numbers-blocks", 4],
@@ -78,16 +79,16 @@ const signs: [RegExp, Motif][] = [
 
 export const motifOf = (hint: string): Motif => signs.find(([words]) => words.test(hint))?.[1] ?? "general"
 
-/**
- * Words of a title or tag for one drawing, so that a guitar class does not show a record player; the first match
- * decides. `null`: no drawing of the topic suits, so a general one is shown.
- */
-const drawingSigns: [RegExp, topic: Motif, drawing: string | null][] = [
+/** A drawing that suits every class of its topic. */
+const neutralDrawings: Partial<Record<Motif, Motif>> = { music: "notes", sports: "medal" }
+
+/** Words of a title or tag for one drawing, so that a guitar class does not show a record player; the first match decides. */
+const drawingSigns: [RegExp, topic: Motif, drawing: string][] = [
   [/guitar|ukulele|violin|strum|banjo|bass\b/i, "music", "music-ukulele"],
   [/piano|keyboard|organ\b|synth/i, "music", "music-keyboard"],
   [/\bsing|voice|vocal|choir|karaoke/i, "music", "microphone"],
   [/\bdjs?\b|listening|\brecord(?:s|ing)?\b/i, "music", "music-record"],
-  [/drum|percussion|flute|recorder|trumpet|saxophone|clarinet|\bband\b|orchestra/i, "music", null],
+  [/drum|percussion|flute|recorder|trumpet|saxophone|clarinet|\bband\b|orchestra/i, "music", "notes"],
   [/cupcake|muffin/i, "baking", "baking-cupcake"],
   [/cake/i, "baking", "baking-cake"],
   [/bread|pan de sal|pandesal|dough/i, "baking", "baking-pandesal"],
@@ -125,12 +126,18 @@ export function drawingsFor({ hint, title = "", tags = [] }: CoverWords): Suitin
   const topic = topicOf([hint, ...(tags ?? [])])
   for (const words of [title, ...(tags ?? [])]) {
     const sign = drawingSigns.find(([pattern, of]) => of === topic && pattern.test(words))
-    if (sign) return sign[2] === null ? generalDrawings : drawingNamed(sign[2])
+    if (sign) return drawingNamed(sign[2])
   }
   return tags && { motif: topic, drawings: motifs[topic] }
 }
 
-export const generalDrawings: SuitingDrawings = { motif: "general", drawings: motifs.general }
+const generalDrawings: SuitingDrawings = { motif: "general", drawings: motifs.general }
+
+/** Returns the drawings for a class whose own ones are all in the list already: the neutral one of its topic first. */
+export function spareDrawings({ hint, tags }: CoverWords): SuitingDrawings[] {
+  const neutral = neutralDrawings[topicOf([hint, ...(tags ?? [])])]
+  return [...(neutral ? [{ motif: neutral, drawings: motifs[neutral] }] : []), generalDrawings]
+}
 
 const topicOf = (texts: readonly string[]) => texts.map(motifOf).find((motif) => motif !== "general") ?? "general"
 
