@@ -47,6 +47,20 @@ test("days have short and Filipino names; several mean any of them", () => {
   expect(understood("yoga weekend")).toEqual({ weekdays: ["saturday", "sunday"], rest: "yoga" })
 })
 
+test("the short name of a day in capitals is a word, as in SAT review, unless another day or a time is beside it", () => {
+  expect(understood("SAT review")).toBeNull()
+  expect(understood("SAT")).toBeNull()
+  expect(understood("SAT review on saturday morning")).toEqual({
+    weekdays: ["saturday"],
+    time: "morning",
+    rest: "sat review",
+  })
+  expect(understood("SAT MORNING")).toEqual({ weekdays: ["saturday"], time: "morning", rest: "" })
+  expect(understood("piano SAT or SUN")).toEqual({ weekdays: ["saturday", "sunday"], rest: "piano" })
+  expect(understood("SATURDAY piano")).toEqual({ weekdays: ["saturday"], rest: "piano" })
+  expect(understood("sat piano")).toEqual({ weekdays: ["saturday"], rest: "piano" })
+})
+
 test("a limit of the price is understood, and is no age", () => {
   expect(understood("guitar under ₱1,000")).toEqual({ weekdays: [], maxPrice: 1_000, rest: "guitar" })
   expect(understood("guitar below 500 pesos")).toEqual({ weekdays: [], maxPrice: 500, rest: "guitar" })

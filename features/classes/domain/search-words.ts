@@ -34,6 +34,19 @@ type Match = { from: number; to: number; meaning: Meaning }
  */
 export function understandSearch(typed: string): UnderstoodSearch | null {
   const text = normalise(typed)
+  const matches = withoutAbbreviations(findMatches(text), text, typed)
+  if (matches.length === 0) return null
+  return {
+    ...filtersOf(matches.map(({ meaning }) => meaning)),
+    rest: withoutFillers(cut(text, matches)),
+    parts: matches.map((match) => {
+      const { filter, label } = match.meaning
+      return { filter, label, without: trimFillers(cut(text, [match])) }
+    }),
+  }
+}
+
+function findMatches(text: string): Match[] {
   const matches: Match[] = []
   for (const { words, read } of patterns) {
     for (const match of text.matchAll(words)) {
@@ -43,16 +56,26 @@ export function understandSearch(typed: string): UnderstoodSearch | null {
       if (meaning && canAdd(matches, place, meaning)) matches.push({ ...place, meaning })
     }
   }
-  if (matches.length === 0) return null
-  matches.sort((a, b) => a.from - b.from)
-  return {
-    ...filtersOf(matches.map(({ meaning }) => meaning)),
-    rest: withoutFillers(cut(text, matches)),
-    parts: matches.map((match) => {
-      const { filter, label } = match.meaning
-      return { filter, label, without: trimFillers(cut(text, [match])) }
-    }),
-  }
+  return matches.sort((a, b) => a.from - b.from)
+}
+
+/**
+ * Removes short names of days in capitals, which may be something else: "SAT review" is about an exam. Beside another
+ * day or a time of day they are days: "SAT morning".
+ */
+function withoutAbbreviations(matches: readonly Match[], text: string, typed: string): Match[] {
+  const abbreviations = new Set(typed.match(/[A-Z]{3,5}/g)?.map((word) => word.toLowerCase()))
+  return matches.filter((match, at) => {
+    const isShort = match.meaning.filter === "weekday" && abbreviations.has(text.slice(match.from, match.to))
+    return !isShort || isBesideTime(matches[at - 1], match, text) || isBesideTime(match, matches[at + 1], text)
+  })
+}
+
+/** Whether one match follows the other, with nothing but a joint between them, and both are days or times of day. */
+function isBesideTime(before: Match | undefined, after: Match | undefined, text: string): boolean {
+  if (!before || !after) return false
+  const areTimes = [before, after].every(({ meaning: { filter } }) => filter === "weekday" || filter === "time")
+  return areTimes && /^(?: |,|\/|&|-|and|or|to)*$/.test(text.slice(before.to, after.from))
 }
 
 function canAdd(matches: readonly Match[], { from, to }: Omit<Match, "meaning">, { filter }: Meaning): boolean {

@@ -241,3 +241,10 @@ test("a teacher's ratings are the mean over all of the teacher's classes, with o
   const { body } = await visitor.get("/classes/?className=rated")
   expect((body.result as ClassCard[]).map((card) => card.teacherInfo.ratings)).toEqual([4.3, 4.3])
 })
+
+test("classes with the words of the search come before those with its meaning only", async () => {
+  await open({ name: "Getting ready: SAT and NAT review", times: { monday: "10:00" } })
+  await open({ name: "Review Corner", times: { saturday: "10:00" } })
+  expect(await explore("className=sat+review")).toEqual(["Getting ready: SAT and NAT review", "Review Corner"])
+  expect(await explore("className=SAT+review")).toEqual(["Getting ready: SAT and NAT review"])
+})

@@ -111,14 +111,17 @@ const present = (conditions: Condition[]): Expression<SqlBool>[] =>
 
 /**
  * Sorts the best match first (docs/rules/classes.md#class-search): names with this prefix, then names with a word of
- * this prefix, then the same for the words that stand for no filter, then the rest.
+ * this prefix, then names and tags with all the words as typed, then the same for the words that stand for no filter,
+ * then the rest.
  */
-function bestFirst({ phrase, meaning }: Search): RawBuilder<unknown> {
-  const order = sql`case
+function bestFirst(search: Search): RawBuilder<unknown> {
+  const { phrase, meaning } = search
+  const hasPhrase = sql`
     when starts_with(classes.search_text, ${phrase}) then 0
-    when strpos(classes.search_text, ${` ${phrase}`}) > 0 then 1
-    else 2 end`
-  return meaning?.search ? sql`${order}, ${bestFirst(meaning.search)}` : order
+    when strpos(classes.search_text, ${` ${phrase}`}) > 0 then 1`
+  if (!meaning) return sql`case ${hasPhrase} else 2 end`
+  const order = sql`case ${hasPhrase} when ${hasWords(search)} then 2 else 3 end`
+  return meaning.search ? sql`${order}, ${bestFirst(meaning.search)}` : order
 }
 
 const newestFirst = sql`classes.created_at desc, classes.id`
