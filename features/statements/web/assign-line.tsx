@@ -105,12 +105,16 @@ function PaymentsOfLine({ form, line, zone }: PaymentsOfLineProps) {
 
 /** The search does not find decided payments, so the payment that the line is about comes first. */
 function optionsOf(payments: readonly DeskPayment[], { about }: LineToAssign, zone: string) {
-  const options = payments.map((payment) => ({ value: payment.id, label: labelOf(payment, zone) }))
+  const options = payments.map((payment) => choiceOf(payment, zone))
   if (!about || payments.some(({ id }) => id === about.paymentId)) return options
   return [{ value: about.paymentId, label: `${about.payer}, ${formatPesos(about.amountDue)}` }, ...options]
 }
 
-function labelOf({ payer, amountDue, code, sentAt }: DeskPayment, zone: string): string {
+function choiceOf({ id, payer, amountDue, code, sentAt }: DeskPayment, zone: string) {
   const sentDay = formatDay(todayIn(new Date(sentAt), zone))
-  return [payer, formatPesos(amountDue), code, `sent ${sentDay}`].filter(Boolean).join(", ")
+  return {
+    value: id,
+    label: `${payer}, ${formatPesos(amountDue)}`,
+    note: [code, `sent ${sentDay}`].filter(Boolean).join(", "),
+  }
 }

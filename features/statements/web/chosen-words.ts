@@ -7,15 +7,15 @@ import { formatPesos, toPesos } from "../../../lib/money.ts"
 export function chosenWords(amount: number, dues: readonly number[]): string {
   const sum = dues.reduce((all, due) => all + centavos(due), 0)
   const over = centavos(amount) - sum
-  const chosen = `Chosen: ${formatPesos(toPesos(sum))} of ${formatPesos(amount)}.`
-  if (dues.length === 0 || over === 0) return chosen
-  if (dues.length > 1) return `${chosen} Several payments must be exactly the amount.`
+  const selected = `Selected: ${formatPesos(toPesos(sum))}. This line: ${formatPesos(amount)}.`
+  if (dues.length === 0 || over === 0) return selected
+  if (dues.length > 1) return `${selected} Several payments must add up to exactly the amount of the line.`
   const other = formatPesos(toPesos(Math.abs(over)))
   const then =
     over > 0
-      ? `The payment is accepted. The remaining ${other} belong to the family.`
-      : `The payment is accepted once the remaining ${other} has arrived.`
-  return `${chosen} ${then}`
+      ? `The payment is approved, and the family has overpaid ${other}.`
+      : `The payment is approved once the remaining ${other} has arrived.`
+  return `${selected} ${then}`
 }
 
 const centavos = (pesos: number) => Math.round(pesos * 100)

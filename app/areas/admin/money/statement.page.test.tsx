@@ -42,7 +42,7 @@ test("an administrator sees the line, chooses its payment, and hears what must b
   await page.fill("Find payments (optional)", "Amihan", dialog)
   await page.press(/^Amihan \w+, ₱1,500\.00/, "checkbox", dialog)
   await findText(
-    "Chosen: ₱1,500.00 of ₱900.00. The payment is accepted once the remaining ₱600.00 has arrived.",
+    "Selected: ₱1,500.00. This line: ₱900.00. The payment is approved once the remaining ₱600.00 has arrived.",
     dialog,
   )
   await page.press("Assign", "button", dialog)
