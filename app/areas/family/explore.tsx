@@ -7,7 +7,7 @@ import { ClassGrid } from "../../../features/classes/web/cards/class-grid.tsx"
 import { classTimesQuery, useClassTimes } from "../../../features/classes/web/cards/use-class-times.ts"
 import { ClassFilters } from "../../../features/classes/web/search/class-filters.tsx"
 import { ClassSearch } from "../../../features/classes/web/search/class-search.tsx"
-import { CloseMatches } from "../../../features/classes/web/search/close-matches.tsx"
+import { CloseMatches, NoneFound } from "../../../features/classes/web/search/close-matches.tsx"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import type { FamilyRole } from "../../../lib/roles.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
@@ -63,25 +63,28 @@ export default function Explore() {
           label="Classes"
         />
       )}
-      noMatch={
-        <>
-          <NoMatch title="No classes to show" clear="Show all classes">
-            No class matches your search. Try another word or fewer filters.
-          </NoMatch>
-          <Nearest area={area} search={search} />
-        </>
-      }
+      noMatch={<NoMatchingClass area={area} search={search} />}
       skeleton={<ClassCardsSkeleton count={9} text="Loading the classes…" />}
     />
   )
 }
 
-/** The way on from a search without results. */
-function Nearest({ area, search }: { area: FamilyRole; search: URLSearchParams }) {
+/** A search without results, and the way on. */
+function NoMatchingClass({ area, search }: { area: FamilyRole; search: URLSearchParams }) {
   const { data } = useQuery(nearestQuery(search))
   const nearest = data?.nearest ?? []
   const { times } = useClassTimes(classesOf(nearest))
-  if (nearest.length === 0) return null
   const pathOf = (klass: ClassCard) => classroomPath(area, klass)
-  return <CloseMatches nearest={nearest} times={times ?? null} pathOf={pathOf} level={2} />
+  return (
+    <NoneFound
+      hasCloseMatches={nearest.length > 0}
+      empty={
+        <NoMatch title="No classes to show" clear="Show all classes">
+          No class matches your search. Try another word or fewer filters.
+        </NoMatch>
+      }
+    >
+      {nearest.length > 0 && <CloseMatches nearest={nearest} times={times ?? null} pathOf={pathOf} level={2} />}
+    </NoneFound>
+  )
 }

@@ -47,7 +47,7 @@ test("the day and the time are compared together", () => {
   expect(differs(filters, { times: [{ weekday: "sunday", time: "13:00" }] })).toEqual([
     "on Sunday, in the afternoon instead",
   ])
-  expect(differs(filters, { classType: "solo", times: [] })).toEqual(["at times that you agree on"])
+  expect(differs(filters, { classType: "solo", times: [] })).toEqual(["flexible times"])
 })
 
 test("the nearest come first: a time before a day, a small difference before a large one; at most six", () => {

@@ -77,7 +77,7 @@ function differencesOf(filters: MissedFilters, klass: NearClass): Difference[] {
 function timeDifference({ weekdays, timeOfDay }: MissedFilters, { times }: NearClass): Difference | null {
   if (!weekdays?.length && !timeOfDay) return null
   if (times.length === 0) {
-    return { filter: "weekdays", text: "at times that you agree on", distance: distances.weekdays }
+    return { filter: "weekdays", text: "flexible times", distance: distances.weekdays }
   }
   const onDays = weekdays?.length ? times.filter(({ weekday }) => weekdays.includes(weekday)) : times
   const inPart = times.filter(({ time }) => !timeOfDay || partOf(time) === timeOfDay)

@@ -2,7 +2,7 @@ import type { ClassCard } from "../../../../features/classes/contract.ts"
 import type { NearestClasses } from "../../../../features/classes/nearest-contract.ts"
 import type { ClassTimesReply } from "../../../../features/classes/times-contract.ts"
 import { ClassGrid } from "../../../../features/classes/web/cards/class-grid.tsx"
-import { CloseMatches } from "../../../../features/classes/web/search/close-matches.tsx"
+import { CloseMatches, NoneFound } from "../../../../features/classes/web/search/close-matches.tsx"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { Stack } from "../../../../ui/layout/layout.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
@@ -35,19 +35,23 @@ interface NoClassesProps {
 /** A search without results: a link to all classes, and the nearest classes or suggestions. */
 export function NoClasses({ nearest, suggestions, times }: NoClassesProps) {
   return (
-    <Stack gap={5}>
-      <EmptyState
-        title="No classes to show"
-        drawing="search"
-        level={3}
-        action={
-          <ButtonLink tone="brand" to="/explore" data-stays="">
-            Reset the search
-          </ButtonLink>
-        }
-      >
-        Try a shorter word, another age or another day.
-      </EmptyState>
+    <NoneFound
+      hasCloseMatches={nearest.length > 0}
+      empty={
+        <EmptyState
+          title="No classes to show"
+          drawing="search"
+          level={3}
+          action={
+            <ButtonLink tone="brand" to="/explore" data-stays="">
+              Reset the search
+            </ButtonLink>
+          }
+        >
+          Try a shorter word, another age or another day.
+        </EmptyState>
+      }
+    >
       {nearest.length > 0 && <CloseMatches nearest={nearest} times={times} />}
       {suggestions.length > 0 && (
         <Stack gap={5}>
@@ -55,6 +59,6 @@ export function NoClasses({ nearest, suggestions, times }: NoClassesProps) {
           <ClassGrid classes={suggestions.slice(0, 4)} times={times} level={4} sweeps label="Suggested classes" />
         </Stack>
       )}
-    </Stack>
+    </NoneFound>
   )
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties, ReactNode } from "react"
 import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import type { ClassCard } from "../../contract.ts"
 import type { NearestClasses } from "../../nearest-contract.ts"
@@ -11,6 +12,25 @@ interface CloseMatchesProps {
   pathOf?(klass: ClassCard): string
   /** The heading's level. */
   level?: 2 | 3
+}
+
+interface NoneFoundProps {
+  /** That there are none, and the way on. */
+  empty: ReactNode
+  hasCloseMatches: boolean
+  /** The close matches, or suggestions. */
+  children: ReactNode
+}
+
+/** A search without results. Close matches are nearer to its top, so there is no drawing above them. */
+export function NoneFound({ empty, hasCloseMatches, children }: NoneFoundProps) {
+  const style = { "--state-drawing": "none", "--state-padding": "0" } as CSSProperties
+  return (
+    <Stack gap={5} style={hasCloseMatches ? style : undefined}>
+      {empty}
+      {children}
+    </Stack>
+  )
 }
 
 /** The classes nearest to a search without results. Each card says what differs. */
@@ -27,7 +47,7 @@ export function CloseMatches({ nearest, times, pathOf, level = 3 }: CloseMatches
         level={level === 2 ? 3 : 4}
         label="Close matches"
         below={({ id }) => (
-          <Text weight={700} size="sm">
+          <Text tone="blue" weight={700} size="sm">
             {differenceText(differs.get(id) ?? [])}
           </Text>
         )}
