@@ -113,6 +113,12 @@ test("no drawing appears twice in a list while another one suits, or a neutral o
   expect(new Set(chooseCovers(classesOf("Guitar")).map(({ drawing }) => drawing?.id)).size).toBe(6)
 })
 
+test("a list does not repeat the drawing of a cover that is on the page already", () => {
+  const guitar = { hint: "Music", title: "Guitar" }
+  const [cover] = chooseCovers([{ seed: "class 2", ...guitar }], chooseCover({ seed: "class 1", ...guitar }))
+  expect(cover?.drawing?.motif).toBe("notes")
+})
+
 test("the first of a list keeps the cover that it has alone", () => {
   const source = { seed: "class 3", hint: "Music" }
   expect(chooseCovers([source, { ...source }])[0]).toEqual(chooseCover(source))

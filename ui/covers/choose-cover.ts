@@ -31,10 +31,11 @@ export function chooseCover(source: CoverSource): Cover {
 /**
  * Returns the covers of a list, in its order. A class whose drawing is already in the list gets another drawing that
  * suits, or a neutral one; only when all of these are used does a drawing appear twice, with other details. Classes
- * whose title decides choose first, so that theirs stay when the tags of the others arrive.
+ * whose title decides choose first, so that theirs stay when the tags of the others arrive. `shown`: the cover that is
+ * on the page already.
  */
-export function chooseCovers(sources: readonly CoverSource[]): Cover[] {
-  const used = new Set<string>()
+export function chooseCovers(sources: readonly CoverSource[], shown?: Cover): Cover[] {
+  const used = new Set(shown?.drawing ? [shown.drawing.id] : [])
   const covers = new Map<CoverSource, Cover>()
   for (const source of [...sources.filter(isDecidedByTitle), ...sources]) {
     if (covers.has(source)) continue

@@ -6,7 +6,7 @@ import { publicClassPath, teacherPath } from "../../../features/classes/domain/c
 import { type PublicTeacher, publicTeacherCall } from "../../../features/classes/public-teacher-contract.ts"
 import type { ClassTimesReply } from "../../../features/classes/times-contract.ts"
 import { ClassGrid } from "../../../features/classes/web/cards/class-grid.tsx"
-import { ageText } from "../../../features/classes/web/cards/class-words.ts"
+import { ageText, tagList } from "../../../features/classes/web/cards/class-words.ts"
 import { firstClassText } from "../../../features/classes/web/cards/meeting-words.ts"
 import { ClassHead, ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
 import { Text } from "../../../ui/layout/layout.tsx"
@@ -108,7 +108,14 @@ export default function ClassPage({ loaderData, matches }: Route.ComponentProps)
       />
       {teacher && others.length > 0 && (
         <Section title={`More classes by ${teacher.fullName}`}>
-          <ClassGrid classes={others} times={timesOfOthers} hidesTeacher sweeps label="More classes" />
+          <ClassGrid
+            classes={others}
+            times={timesOfOthers}
+            besides={{ ...classData, tags: tagList(classData.tags) }}
+            hidesTeacher
+            sweeps
+            label="More classes"
+          />
         </Section>
       )}
       {site && <JsonLd data={courseOf(classData, freeSeats, teacher, site)} />}

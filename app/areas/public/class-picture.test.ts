@@ -97,6 +97,14 @@ test("another cover gives another tag and another picture, and the old tag gets 
   expect(await colourInDoor(after)).toEqual([1, 3, 15])
 })
 
+test("other tags give another tag, because they choose the drawn cover", async () => {
+  const { ask } = buildProcess()
+  const id = await buildClass(school.db, { name: "Sunday Club" })
+  const before = tagOf(await ask(id))
+  await school.db.updateTable("classes").set({ tag1: "Guitar" }).where("id", "=", id).execute()
+  expect(tagOf(await ask(id))).not.toBe(before)
+})
+
 test("ten requests at once, and all later ones, cause one drawing", async () => {
   const { ask, drawn } = buildProcess()
   const id = await buildClass(school.db, { image: await keepPhoto("#f01030") })

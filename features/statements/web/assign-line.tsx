@@ -115,6 +115,6 @@ function choiceOf({ id, payer, amountDue, code, sentAt }: DeskPayment, zone: str
   return {
     value: id,
     label: `${payer}, ${formatPesos(amountDue)}`,
-    note: [code, `sent ${sentDay}`].filter(Boolean).join(", "),
+    note: code ? `${code}, sent ${sentDay}` : `Sent ${sentDay}`,
   }
 }

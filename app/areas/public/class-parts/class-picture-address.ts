@@ -14,12 +14,13 @@ export function classPictureAddress(klass: ClassData, site: PicturedSite): strin
 
 /** Changes whenever the picture changes. */
 export function pictureVersion(klass: ClassData, { brandName, meetingMinutes }: PicturedSite): string {
-  const { name, price, ageLimit, sessions, image, programType, classType } = klass
-  const shown = [design, brandName, meetingMinutes, name, price, ageLimit, sessions, image, programType, classType]
+  const { name, tags, price, ageLimit, sessions, image, programType, classType } = klass
+  const facts = [name, tags, price, ageLimit, sessions, image, programType, classType]
+  const shown = [design, brandName, meetingMinutes, ...facts]
   let sum = 2166136261
   for (const letter of JSON.stringify(shown)) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16777619)
   return (sum >>> 0).toString(36)
 }
 
 /** Increased when the drawing itself changes. */
-const design = 4
+const design = 5

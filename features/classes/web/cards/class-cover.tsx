@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react"
 import { coverSrcSet, storedFile } from "../../../../lib/stored-file.ts"
-import { type Cover, type CoverSource, chooseCovers } from "../../../../ui/covers/choose-cover.ts"
+import { type Cover, type CoverSource, chooseCover, chooseCovers } from "../../../../ui/covers/choose-cover.ts"
 import { DrawnCover } from "../../../../ui/covers/drawn-cover.tsx"
 import { useIsPlain } from "../../../../ui/page/plain.ts"
 import { drawnAs } from "../../domain/categories.ts"
@@ -9,6 +9,8 @@ import css from "./class-cover.module.css"
 import { imageStatus } from "./image-status.ts"
 
 type CoverClass = { id: string; name: string; image: string | null }
+/** A class that is shown alone. */
+export type ClassOnPage = CoverClass & { tags: readonly string[] }
 /** The tags of a class; null while they are unknown. */
 type TagsOf = (classId: string) => readonly string[] | null
 
@@ -41,13 +43,19 @@ const CoversInList = createContext<ReadonlyMap<string, Cover>>(new Map())
 interface DistinctCoversProps {
   classes: readonly CoverClass[]
   tagsOf: TagsOf
+  /** The class whose cover is on the same page. */
+  besides?: ClassOnPage
   children: ReactNode
 }
 
 /** A list of classes whose drawn covers differ where they can (docs/rules/classes.md#class-search). */
-export function DistinctCovers({ classes, tagsOf, children }: DistinctCoversProps) {
+export function DistinctCovers({ classes, tagsOf, besides, children }: DistinctCoversProps) {
   const drawn = classes.filter(({ image }) => !image)
-  const covers = chooseCovers(drawn.map(({ id, name }) => coverSource({ id, name, tags: tagsOf(id) })))
+  const shown = besides && !besides.image ? chooseCover(coverSource(besides)) : undefined
+  const covers = chooseCovers(
+    drawn.map(({ id, name }) => coverSource({ id, name, tags: tagsOf(id) })),
+    shown,
+  )
   return (
     <CoversInList value={new Map(drawn.flatMap(({ id }, at) => (covers[at] ? [[id, covers[at]]] : [])))}>
       {children}
