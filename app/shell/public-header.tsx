@@ -28,7 +28,7 @@ export function PublicHeader({ brandName, isSignedIn }: PublicHeaderProps) {
         <MenuDrawer label="Menu">
           {() => (
             <>
-              <nav className={css.stack} aria-label="Main">
+              <nav className={css.stack} aria-label="Main, menu">
                 <PublicEntries />
               </nav>
               <Stack gap={3} isLined above={5} className={css.stackDoors}>

@@ -46,7 +46,7 @@ export function RoleShell(props: RoleShellProps) {
   return (
     <Stack isGrowing className={css.shell}>
       <ListSkipLinks />
-      <aside className={css.side} id={side}>
+      <aside className={css.side} id={side} aria-label="Side menu">
         {brand}
         <SideMenu entries={entries} label={menuLabel} onSignOut={onSignOut} />
       </aside>

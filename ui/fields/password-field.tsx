@@ -33,7 +33,7 @@ export function PasswordField(props: PasswordFieldProps) {
             className={`${css.input} ${css.withButton}`}
             type={shown ? "text" : "password"}
             autoComplete={autoComplete}
-            autoCapitalize="none"
+            autoCapitalize={shown ? "none" : undefined}
             autoCorrect="off"
             spellCheck={false}
             maxLength={128}

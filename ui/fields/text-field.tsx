@@ -28,7 +28,7 @@ export function TextField(props: TextFieldProps) {
     <FieldFrame label={label} name={rest.name} help={help} error={error} optional={optional} disabled={rest.disabled}>
       {(links) => (
         <input
-          autoCapitalize={isAddress ? "none" : isName ? "words" : undefined}
+          autoCapitalize={isName ? "words" : undefined}
           autoCorrect={isAddress || isName ? "off" : undefined}
           spellCheck={isAddress || isName ? false : undefined}
           {...rest}

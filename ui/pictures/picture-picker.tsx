@@ -144,7 +144,7 @@ interface FileButtonProps {
 
 function FileButton({ id, text, name, camera, required, disabled, describedBy, isWrong, onTake }: FileButtonProps) {
   return (
-    <label className={css.pick} data-camera={camera} data-disabled={disabled || undefined} htmlFor={id}>
+    <label className={css.pick} data-camera={camera} data-disabled={disabled || undefined}>
       <input
         id={id}
         className="unseen"

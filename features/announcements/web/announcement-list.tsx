@@ -52,13 +52,11 @@ function AnnouncementItem({ announcement, zone, level = 2, showsAudience }: Item
   return (
     <details ref={details} id={name} className={css.item} onToggle={remember} data-in-address="">
       <summary className={css.title}>
-        <Stack as="span" gap={2} className={css.words}>
-          <Heading>{title}</Heading>
-          <Cluster as="span" gap="2 3" tone="soft" size="s" className={css.facts}>
-            <Moment at={timestamp} zone={zone} dayOnly />
-            {showsAudience && <Tag>{audienceLabel(announcement)}</Tag>}
-          </Cluster>
-        </Stack>
+        <Heading>{title}</Heading>
+        <Cluster as="span" gap="2 3" tone="soft" size="s" className={css.facts}>
+          <Moment at={timestamp} zone={zone} dayOnly />
+          {showsAudience && <Tag>{audienceLabel(announcement)}</Tag>}
+        </Cluster>
         <LineIcon path="m4.5 7.5 5.5 5.5 5.5-5.5" weight={2.4} />
       </summary>
       <div className={css.content}>

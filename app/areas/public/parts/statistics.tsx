@@ -6,7 +6,7 @@ import css from "./statistics.module.css"
 export function Statistics({ statistics }: { statistics: readonly Statistic[] }) {
   if (statistics.length === 0) return null
   return (
-    <Grid as="dl" columns={2} gap="5 4" className={css.figures} aria-label="The school in figures">
+    <Grid as="dl" columns={2} gap="5 4" className={css.figures}>
       {statistics.map(({ figure, text }) => (
         <div key={text} className={css.figure}>
           <dt>{text}</dt>

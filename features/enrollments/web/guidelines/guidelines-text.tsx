@@ -13,7 +13,7 @@ export function GuidelinesText() {
       round="s"
       pad={4}
       className={css.text}
-      aria-label="Class guidelines"
+      aria-label="The guidelines"
       tabIndex={0}
     >
       {guidelines.map(({ title, points }) => (
