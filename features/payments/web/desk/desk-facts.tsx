@@ -47,13 +47,15 @@ export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
         <caption className="unseen">The amount and details we expect, and those in the picture</caption>
         <thead>
           <tr>
-            <th scope="col">
-              {code && (
+            {code ? (
+              <th scope="col">
                 <Text as="strong" tone="ink" isOneLine>
                   {code}
                 </Text>
-              )}
-            </th>
+              </th>
+            ) : (
+              <td />
+            )}
             <th scope="col">Expected</th>
             <th scope="col">In the picture</th>
           </tr>
