@@ -61,8 +61,8 @@ export default function Enrollees() {
       intro="Check each proof of payment, then approve or reject it. The family gets an e-mail."
       actions={
         <>
-          {checkOneByOne && (
-            <Button tone="brand" onClick={checkOneByOne} aria-haspopup="dialog">
+          {(checkOneByOne || list.query.isPending) && (
+            <Button tone="brand" blocked={!checkOneByOne} onClick={checkOneByOne} aria-haspopup="dialog">
               Check one by one
             </Button>
           )}

@@ -58,7 +58,7 @@ function SubjectsWith({ status, empty }: { status: "active" | "inactive"; empty:
         <SubjectShelf subjects={subjects} to={status === "active" ? "deactivate" : "activate"} />
       )}
       empty={empty}
-      skeleton={{ count: 3, picture: false }}
+      skeleton={{ count: 4, picture: false }}
     />
   )
 }

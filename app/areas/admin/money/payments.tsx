@@ -42,8 +42,13 @@ export default function Payments() {
       intro="Compare each proof with the amount due. The family gets an e-mail after your decision."
       actions={
         <>
-          {first && (
-            <Button tone="brand" onClick={() => desk.queue.open(first.id)} aria-haspopup="dialog">
+          {(first || list.query.isPending) && (
+            <Button
+              tone="brand"
+              blocked={!first}
+              onClick={() => first && desk.queue.open(first.id)}
+              aria-haspopup="dialog"
+            >
               Check one by one
             </Button>
           )}

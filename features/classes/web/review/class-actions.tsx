@@ -8,6 +8,7 @@ import { Alert } from "../../../../ui/form/form.tsx"
 import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Card } from "../../../../ui/page/card.tsx"
 import { mainActionId } from "../../../../ui/page/places.ts"
+import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { classToast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
 import { classEnrollmentsCall } from "../../../enrollments/class-contract.ts"
@@ -47,8 +48,11 @@ export function ClassActions({ klass, changedAt, queue }: ClassActionsProps) {
   const [search] = useSearchParams()
   const head = useRef<HTMLHeadingElement>(null)
   const ways = useRef<HTMLDivElement>(null)
-  const { data } = useCall(teacherOfClassCall, { classId: klass.id })
-  const missingChecks = useCall(missingChecksCall, { classId: klass.id }).data?.missing ?? []
+  const teacher = useCall(teacherOfClassCall, { classId: klass.id })
+  const checks = useCall(missingChecksCall, { classId: klass.id })
+  const { data } = teacher
+  const missingChecks = checks.data?.missing ?? []
+  const hasWarnings = !klass.isArchived && klass.status !== "approved"
   // The version first shown, or after the last reply: a refetch on focus may replace it silently.
   const [read, setRead] = useState<string | null>(changedAt)
   if (read === null) setRead(changedAt)
@@ -86,42 +90,47 @@ export function ClassActions({ klass, changedAt, queue }: ClassActionsProps) {
         </Text>
         <ClassStatusBadge klass={klass} />
       </Cluster>
-      {data && isUnverified && !klass.isArchived && klass.status !== "approved" && (
+      {data && isUnverified && hasWarnings && (
         <Alert tone="orange">The teacher is not verified{verificationTexts[data.teacher.verification]}</Alert>
       )}
-      {data && missingChecks.length > 0 && !klass.isArchived && klass.status !== "approved" && (
+      {data && missingChecks.length > 0 && hasWarnings && (
         <Alert tone="orange">
           This is the teacher's first class, and {teacherChecksText(missingChecks)}{" "}
           {missingChecks.length === 1 ? "is" : "are"} not done.{" "}
           <Link to={`/admin/users/teachers?person=${data.teacher.id}`}>Open the teacher's checks</Link>
         </Alert>
       )}
-      <Stack as="ul" className={css.actions} id={mainActionId} tabIndex={-1}>
-        {editClassError("admin", klass) === null && (
-          <li>
-            <p>You can still edit this class.</p>
-            <ButtonLink size="small" to={reviewEditPath(klass, search)}>
-              Edit
-            </ButtonLink>
-          </li>
-        )}
-        {classActions
-          .filter((action) => action.applies(klass))
-          .map((action) => (
-            <li key={action.name}>
-              <p>{action.sentence}</p>
-              <Button
-                size="small"
-                tone={action.tone}
-                busy={busy === action.name}
-                disabled={busy !== null && busy !== action.name}
-                onClick={() => void take(action)}
-              >
-                {action.label}
-              </Button>
+      {/* The warnings come first: a button would move under the finger. */}
+      {hasWarnings && (teacher.isPending || checks.isPending) ? (
+        <RowsSkeleton count={4} picture={false} text="Loading the actions…" />
+      ) : (
+        <Stack as="ul" className={css.actions} id={mainActionId} tabIndex={-1}>
+          {editClassError("admin", klass) === null && (
+            <li>
+              <p>You can still edit this class.</p>
+              <ButtonLink size="small" to={reviewEditPath(klass, search)}>
+                Edit
+              </ButtonLink>
             </li>
-          ))}
-      </Stack>
+          )}
+          {classActions
+            .filter((action) => action.applies(klass))
+            .map((action) => (
+              <li key={action.name}>
+                <p>{action.sentence}</p>
+                <Button
+                  size="small"
+                  tone={action.tone}
+                  busy={busy === action.name}
+                  disabled={busy !== null && busy !== action.name}
+                  onClick={() => void take(action)}
+                >
+                  {action.label}
+                </Button>
+              </li>
+            ))}
+        </Stack>
+      )}
       {queue && <PendingReview queue={queue} isDecided={!isPending(klass)} ref={ways} />}
       {confirmation}
       {denial.question}

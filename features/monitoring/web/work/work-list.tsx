@@ -59,7 +59,8 @@ function Age({ work: { oldestAt, dueDay, isLate }, today }: { work: WaitingWork;
 }
 
 function WorkListSkeleton({ paths }: Pick<WorkListProps, "paths">) {
-  const work = workKinds.map((kind) => ({ kind, count: 0, oldestAt: null, dueDay: null, isLate: false }))
+  const oldestAt = new Date().toISOString()
+  const work = workKinds.map((kind) => ({ kind, count: 1, oldestAt, dueDay: null, isLate: false }))
   return (
     <Loading text="Counting your work…">
       <SkeletonOf>
