@@ -72,7 +72,7 @@ globalThis.__silidPictures ??= createContext<PictureRenderer>()
 
 /** Calls of the API in process: pages have no other access to data. */
 export const apiContext: RouterContext<PageApi> = globalThis.__silidApi
-/** Whether the document is sent without the data of its page, which the browser then fetches (decision 12). */
+/** Whether loaders leave the data of a page to the browser: in public pages and in navigations (decision 12). */
 export const isShellContext: RouterContext<boolean> = globalThis.__silidIsShell
 /** Called when a document is sent without some of its data, because that came too late. */
 export const onLateContext: RouterContext<() => void> = globalThis.__silidOnLate
