@@ -53,10 +53,10 @@ export class Network {
   }
 
   /** Replies to these calls without the app. */
-  answer(pattern: RegExp, answer: Answer, status = 200): void {
+  answer(pattern: RegExp, answer: Answer, status = 200, headers: Record<string, string> = {}): void {
     const act = async (request: SeenRequest) => {
       const json = typeof answer === "function" ? await answer(request) : answer
-      return Response.json(json, { status })
+      return Response.json(json, { status, headers })
     }
     this.#rules.push({ pattern, act })
   }

@@ -126,8 +126,15 @@ const lookMs = 15_000
 function NoLink({ door: { meeting, isSchoolTold }, onLook }: { door: Door; onLook(): void }) {
   const door = `/join/${meeting.id}`
   useEffect(() => {
-    const knock = () => fetch(door, { method: "POST", redirect: "manual" }).then(onLook, () => undefined)
-    if (!isSchoolTold) void knock()
+    if (isSchoolTold) return
+    let again: ReturnType<typeof setTimeout> | undefined
+    const knock = async () => {
+      const reply = await fetch(door, { method: "POST", redirect: "manual" }).catch(() => null)
+      if (reply?.status === 503) again = setTimeout(knock, retryMs(reply))
+      else if (reply) onLook()
+    }
+    void knock()
+    return () => clearTimeout(again)
   }, [door, isSchoolTold, onLook])
   useEffect(() => {
     const timer = setInterval(onLook, lookMs)
@@ -145,6 +152,9 @@ function NoLink({ door: { meeting, isSchoolTold }, onLook }: { door: Door; onLoo
     </>
   )
 }
+
+/** When a busy server wants to be asked again, and not by everybody at once; in milliseconds. */
+const retryMs = ({ headers }: Response) => (Number(headers.get("retry-after") ?? 5) + Math.random()) * second
 
 /** Keeps "9:00 AM" on one line. */
 const clockOf = (instant: string, zone: string) =>
