@@ -6,7 +6,7 @@ import { startProduct } from "../product.ts"
 import { percent, table } from "../report.ts"
 import { type BenchSchool, findRows, withClient } from "../school.ts"
 import { slowDown } from "./slow-down.ts"
-import { type Family, type HomeOutcome, type Outcome, openHomes, visit } from "./visit.ts"
+import { type BenchFamily, type HomeOutcome, type Outcome, openHomes, visit } from "./visit.ts"
 
 /** So many families come within so many seconds. */
 const families = 500
@@ -57,17 +57,17 @@ export function measureCrowds(
   })
 }
 
-const startCold = (all: Family[], part: number) => async (product: Answering) => {
+const startCold = (all: BenchFamily[], part: number) => async (product: Answering) => {
   const from = performance.now()
   const homes = await whileSlow(product, part, () => openHomes(product.port, all.slice(0, coldHomes)))
   return { homes, seconds: (performance.now() - from) / 1000 }
 }
 
-const comeAll = (all: Family[], part: number) => async (product: Answering) => {
+const comeAll = (all: BenchFamily[], part: number) => async (product: Answering) => {
   const milliseconds = chance(27)
   const troubles = new Map<string, number>()
   const count = (what: string) => troubles.set(what, (troubles.get(what) ?? 0) + 1)
-  const come = async (family: Family) => {
+  const come = async (family: BenchFamily) => {
     const [comesAfterMs, looksMs] = [milliseconds(0, arrivalSeconds * 1000), milliseconds(1_000, 4_000)]
     await pause(comesAfterMs)
     return visit(product.port, family, looksMs, count)
@@ -83,12 +83,12 @@ async function whileSlow<T>(product: Answering, part: number, work: () => Promis
 }
 
 /** Compiles what is about to be used: earlier classes of the day have begun before. */
-async function warmUp({ port }: Answering, all: Family[]): Promise<void> {
+async function warmUp({ port }: Answering, all: BenchFamily[]): Promise<void> {
   for (const family of all.slice(0, 200)) await visit(port, family, 0, () => {})
 }
 
 /** Learners and parents with a running meeting. */
-async function familiesAtDoors(client: Client): Promise<Family[]> {
+async function familiesAtDoors(client: Client): Promise<BenchFamily[]> {
   const rows = await findRows<{ account_id: string; role: string; meeting_id: string; students: string[] }>(
     client,
     openMeetings,

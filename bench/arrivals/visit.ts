@@ -6,7 +6,7 @@ import { type BenchRequest, get } from "../requests.ts"
 const watchedSeconds = 60
 
 /** A family with a running meeting. */
-export type Family = { accountId: string; role: string; meetingId: string; students: string[] }
+export type BenchFamily = { accountId: string; role: string; meetingId: string; students: string[] }
 
 export type HomeOutcome = "with data" | "without data" | "waiting" | "failed"
 export type Outcome = { home: HomeOutcome; hasJoined: boolean; joinSeconds: number }
@@ -20,7 +20,7 @@ type Reply = { status: number; headers: IncomingHttpHeaders; body: string }
  * A family opens its home and presses Join Now. Its connections stay open, and a page that tries again by itself is
  * tried again.
  */
-export async function visit(port: number, family: Family, looksMs: number, count: CountTrouble): Promise<Outcome> {
+export async function visit(port: number, family: BenchFamily, looksMs: number, count: CountTrouble): Promise<Outcome> {
   const browser = { agent: new Agent({ keepAlive: true, maxSockets: 6 }), port }
   const join = async () => {
     await pause(looksMs)
@@ -38,7 +38,7 @@ export async function visit(port: number, family: Family, looksMs: number, count
 }
 
 /** Opens homes at one moment, each once. */
-export async function openHomes(port: number, families: Family[]): Promise<HomeOutcome[]> {
+export async function openHomes(port: number, families: BenchFamily[]): Promise<HomeOutcome[]> {
   const browser = { agent: new Agent({ keepAlive: true }), port }
   const replies = families.map((family) => askOnce(browser, homeRequest(family), watchedSeconds * 1000))
   const settled = await Promise.allSettled(replies)
@@ -53,17 +53,17 @@ function outcomeOf({ status, body }: Reply): HomeOutcome {
 }
 
 /** Sends a request again when its reply says so, as often as that; null if the time is over before another reply. */
-async function askAgain(browser: Browser, asked: BenchRequest, count: CountTrouble): Promise<Reply | null> {
+async function askAgain(browser: Browser, message: BenchRequest, count: CountTrouble): Promise<Reply | null> {
   const until = performance.now() + watchedSeconds * 1000
   for (;;) {
     const left = until - performance.now()
     if (left <= 0) return null
-    const reply = await askOnce(browser, asked, left).catch((error: Error) => {
+    const reply = await askOnce(browser, message, left).catch((error: Error) => {
       count(error.message)
       return null
     })
     if (reply && reply.status !== 503) return reply
-    if (reply) count(`${asked.method} /${asked.path.split("/")[1]} 503`)
+    if (reply) count(`${message.method} /${message.path.split("/")[1]} 503`)
     await pause(Math.max(0, Math.min(Number(reply?.headers["retry-after"] ?? 5) * 1000, until - performance.now())))
   }
 }
@@ -80,13 +80,13 @@ function askOnce({ agent, port }: Browser, { body, ...options }: BenchRequest, l
   return promise
 }
 
-function homeRequest({ role, accountId }: Family): BenchRequest {
+function homeRequest({ role, accountId }: BenchFamily): BenchRequest {
   const { headers, ...page } = get(`/${role}`, accountId)
   return { ...page, headers: { ...headers, accept: "text/html" } }
 }
 
 /** The form of the button at home. */
-function joinRequest({ accountId, meetingId, students }: Family): BenchRequest {
+function joinRequest({ accountId, meetingId, students }: BenchFamily): BenchRequest {
   const body = new URLSearchParams(students.map((id) => ["enrolleeIds", id])).toString()
   const headers = {
     ...get("", accountId).headers,
