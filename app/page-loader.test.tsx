@@ -7,7 +7,7 @@ import { sendOver } from "../lib/call-api.ts"
 import { defineCall } from "../lib/contract.ts"
 import { callQuery } from "../ui/fetching/call-query.ts"
 import { asFetchedNow, DehydratedData, PageDataProvider } from "../ui/fetching/page-data.tsx"
-import { apiContext, isShellContext, type Site, siteContext } from "./page-context.ts"
+import { apiContext, isShellContext, onLateContext, type Site, siteContext } from "./page-context.ts"
 import { fetchedFor, type PageRequest, pageLoader } from "./page-loader.ts"
 
 const namesCall = defineCall({
@@ -32,6 +32,10 @@ async function drawn(api: Api, load: (page: PageRequest) => Promise<unknown>, is
   const send = sendOver(api as typeof fetch)
   context.set(apiContext, { send, sendAsAnybody: send })
   context.set(isShellContext, isShell)
+  let isLate = false
+  context.set(onLateContext, () => {
+    isLate = true
+  })
   context.set(siteContext, { timeZone: "Asia/Manila" } as Site)
   const url = new URL("http://localhost/?page=2")
   await pageLoader(load)({ context, request: new Request("http://localhost/_root.data?page=2"), url, params: {} })
@@ -45,13 +49,14 @@ async function drawn(api: Api, load: (page: PageRequest) => Promise<unknown>, is
       </QueryClientProvider>
     </PageDataProvider>,
   )
-  return { html, page }
+  return { html, page, isLate }
 }
 
 const names = ({ ask }: PageRequest) => ask(callQuery(namesCall, {}))
 
 test("a page is rendered with the queries of its loader", async () => {
-  expect((await drawn(answer("Ana"), names)).html).toContain("<p>Ana</p>")
+  const { html, isLate } = await drawn(answer("Ana"), names)
+  expect([html.includes("<p>Ana</p>"), isLate]).toEqual([true, false])
 })
 
 test("a failed query is left out, and the loader continues", async () => {
@@ -70,9 +75,10 @@ test("a failed query is left out, and the loader continues", async () => {
   ).toBe(true)
 })
 
-test("a query without a reply delays the page for two seconds at most", async () => {
+test("a query without a reply delays the page for two seconds at most, and the page is known as one without its data", async () => {
   const started = performance.now()
-  expect((await drawn(() => new Promise(() => {}), names)).html).toContain("<p>loading</p>")
+  const { html, isLate } = await drawn(() => new Promise(() => {}), names)
+  expect([html.includes("<p>loading</p>"), isLate]).toEqual([true, true])
   expect(performance.now() - started).toBeLessThan(5_000)
 })
 
