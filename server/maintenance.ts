@@ -3,6 +3,7 @@ import { deleteSessionsLongOver } from "../features/accounts/server/sessions/ses
 import { deleteUnusedWords } from "../features/classes/server/lists/search-word-queries.ts"
 import { deleteHoldsOver } from "../features/enrollments/server/enroll/hold-queries.ts"
 import { forgetRefundAccounts } from "../features/ledger/server/refunds/forget-accounts.ts"
+import { keepNoticeMonths } from "../features/notices/server/notice-months.ts"
 import { deleteOldNotices } from "../features/notices/server/notice-queries.ts"
 import { deletePushDevicesUnseen } from "../features/notices/server/push/delete-unseen-devices.ts"
 import { deleteUnusedCodes } from "../features/payments/server/code-queries.ts"
@@ -44,12 +45,15 @@ export async function maintain(deps: Deps): Promise<void> {
   let files = 0
   for (const folder of fileFolders)
     files += await deleteUnusedFiles(deps, { folder, findUsed: (names) => deps.findUsedFiles(folder, names) })
+  // Last, because it gives up if it has to wait for others.
+  const noticeMonths = await keepNoticeMonths(db, now())
   log("info", "maintained", {
     sessions,
     mails,
     devices,
     pushes,
     notices,
+    noticeMonths,
     codes,
     holds,
     starts,

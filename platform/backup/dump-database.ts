@@ -45,12 +45,15 @@ export async function dumpDatabase(client: pg.ClientBase): Promise<Dump> {
   }
 }
 
-/** Returns the tables and their columns without generated ones. Migrations create the migrator's own tables. */
+/**
+ * Returns the tables and their columns without generated ones. Migrations create the migrator's own tables. The rows of
+ * partitions belong to their table, because a restored database may divide them otherwise.
+ */
 async function findTables(client: pg.ClientBase): Promise<TableFacts[]> {
   const { rows } = await client.query<TableFacts>(`
     select relname::text as name, array_agg(attname::text order by attnum) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
       and attnum > 0 and not attisdropped and attgenerated = ''
       and exists (select from pg_class as migrator where migrator.relnamespace = pg_class.relnamespace
         and migrator.relname = 'kysely_migration')
@@ -61,7 +64,7 @@ async function findTables(client: pg.ClientBase): Promise<TableFacts[]> {
 
 async function* rowsOf(client: pg.ClientBase, { name, columns }: TableFacts): AsyncGenerator<TarEntry> {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(", ")
-  const copy = client.query(copyTo(`copy ${pg.escapeIdentifier(name)} (${list}) to stdout`))
+  const copy = client.query(copyTo(`copy (select ${list} from ${pg.escapeIdentifier(name)}) to stdout`))
   let chunks: Buffer[] = []
   let length = 0
   let part = 1

@@ -91,7 +91,7 @@ async function dropAll(client: pg.ClientBase): Promise<void> {
 async function dropForeignKeys(client: pg.ClientBase) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`)
+    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace order by 1, 2`)
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
   return rows
 }

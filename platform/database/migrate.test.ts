@@ -365,7 +365,7 @@ test("keeps the mails of a school that was open before there were notices, and o
       select id, 'password-changed', ${cause}, '{}', now() from accounts`.execute(db)
   await write("first")
   await write("second")
-  await expect(write("first")).rejects.toThrow("notices_once_per_cause")
+  await expect(write("first")).rejects.toThrow("_once_per_cause")
   await sql`delete from accounts`.execute(db)
   expect((await sql`select id from notices`.execute(db)).rows).toEqual([])
   await db.destroy()
@@ -886,3 +886,52 @@ test("announcements from before a job notified their audience are complete", asy
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("notices of before lie in the first month's partition, and an account has one of a month for each cause", async () => {
+  const name = `${await databaseName()}_months`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0039-notice")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    select name, name, 'x', name, 'Cruz', name, '1', 'Cebu', 'learner' from unnest(array['ana', 'ben']) as name`.execute(
+    db,
+  )
+  const notice = (cause: string, at: string) => sql`
+    insert into notices (account_id, kind, cause, facts, created_at)
+    select id, 'grade-given', ${cause}, '{}', ${at}::timestamptz from accounts on conflict do nothing`
+  for (const days of [0, 1, 100]) await notice(`old ${days}`, daysAgo(days)).execute(db)
+  const all = sql`select *, tableoid::regclass::text as partition from notices order by cause, account_id`
+  const before = (await all.execute(db)).rows as { partition: string }[]
+
+  await migrateToLatest(db)
+  const after = (await all.execute(db)).rows as { partition: string }[]
+  expect(after).toEqual(before.map((row) => ({ ...row, partition: `notices_${monthOf(0)}` })))
+  const partitions = sql<{ name: string }>`select inhrelid::regclass::text as name from pg_inherits
+    where inhparent = 'notices'::regclass order by 1`
+  expect((await partitions.execute(db)).rows.map((row) => row.name)).toEqual([
+    ...[0, 1, 2, 3].map((ahead) => `notices_${monthOf(ahead)}`),
+    "notices_other",
+  ])
+
+  for (const days of [0, 100]) await notice("old 1", daysAgo(days)).execute(db)
+  for (const ahead of [40, 400]) {
+    await notice(`in ${ahead}`, daysAgo(-ahead)).execute(db)
+    await notice(`in ${ahead}`, daysAgo(-ahead)).execute(db)
+  }
+  const counts =
+    await sql`select cause, count(*)::integer as notices from notices group by cause order by cause`.execute(db)
+  expect(counts.rows).toEqual(["in 40", "in 400", "old 0", "old 1", "old 100"].map((cause) => ({ cause, notices: 2 })))
+  await sql`delete from accounts where first_name = 'ana'`.execute(db)
+  expect((await sql`select id from notices`.execute(db)).rows).toHaveLength(5)
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+
+/** The month that is so many months ahead, in UTC: "2026_11". */
+function monthOf(ahead: number): string {
+  const now = new Date()
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1))
+  return first.toISOString().slice(0, 7).replace("-", "_")
+}

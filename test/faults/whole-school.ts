@@ -22,7 +22,7 @@ export async function readRows(connection: PoolConfig): Promise<Record<string, s
   try {
     await client.query("set timezone = 'UTC'")
     const { rows: tables } = await client.query<{ name: string }>(
-      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1",
     )
     const rowsByTable: Record<string, string[]> = {}
     for (const { name } of tables.filter((table) => !table.name.startsWith("kysely_"))) {

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../../platform/database/client.ts"
 import { type Channel, type NoticeGroup, noticeGroups } from "../domain/groups.ts"
 import type { Receivers } from "../domain/kind.ts"
 import { isFixed, type StoredChoices } from "../domain/notice-settings.ts"
-import { noticeDays } from "../domain/retention.ts"
+import { expiryOf } from "../domain/retention.ts"
 
 type OwnFacts = { people: readonly { accountId: string; facts: unknown }[] }
 
@@ -21,12 +21,17 @@ type NewRows = {
   at: Date
 }
 
+/** Tells the locks of causes from other locks of the database. */
+const causeLocks = 39
+
 /**
  * Inserts the notices of all receivers in one statement (docs/rules/notices.md#notices). Returns the new ones: an
- * account that already has one for this cause gets no second.
+ * account that already has one for this cause gets no second. A constraint makes sure of it within a month only, so
+ * whoever writes about a cause waits for others who do, and looks into the other months (docs/decisions/0049).
  */
-export function insertNotices(tx: Tx, input: NewRows): Promise<{ id: string; accountId: string }[]> {
+export async function insertNotices(tx: Tx, input: NewRows): Promise<{ id: string; accountId: string }[]> {
   const { kind, group, to, cause, facts, things, isGrouped, isQuiet, at } = input
+  await sql`select pg_advisory_xact_lock(hashtextextended(${cause}, ${causeLocks}))`.execute(tx)
   const people = typeof to === "object" && "people" in to ? to.people : []
   return tx
     .insertInto("notices")
@@ -47,9 +52,14 @@ export function insertNotices(tx: Tx, input: NewRows): Promise<{ id: string; acc
           sql<Date>`${at}::timestamptz`.as("created_at"),
         ])
         .where(isReceiver(to))
-        .where(isHeard(group)),
+        .where(isHeard(group))
+        .where(
+          sql<boolean>`not exists (
+            select from notices as earlier where earlier.account_id = accounts.id and earlier.cause = ${cause}::text
+          )`,
+        ),
     )
-    .onConflict((conflict) => conflict.constraint("notices_once_per_cause").doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "account_id as accountId"])
     .execute()
 }
@@ -184,10 +194,11 @@ export async function markUnread(db: Db, accountId: string, ids: readonly string
   return changed.numUpdatedRows > 0n
 }
 
-/** Deletes expired notices. Returns how many. */
+/** Deletes expired notices, which lie in the oldest months. Returns how many. */
 export async function deleteOldNotices(db: Db, now: Date, most: number): Promise<number> {
-  const before = new Date(now.getTime() - noticeDays * 24 * 60 * 60 * 1000)
+  const before = expiryOf(now)
   const old = db.selectFrom("notices").select("id").where("created_at", "<", before).limit(most)
-  const gone = await db.deleteFrom("notices").where("id", "in", old).executeTakeFirst()
+  // The second condition leaves later months out.
+  const gone = await db.deleteFrom("notices").where("id", "in", old).where("created_at", "<", before).executeTakeFirst()
   return Number(gone.numDeletedRows)
 }

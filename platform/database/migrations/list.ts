@@ -34,6 +34,7 @@ import * as letterPairs from "./0032-letter-pairs.ts"
 import * as operation from "./0035-operation.ts"
 import * as meetingSeries from "./0036-meeting-series.ts"
 import * as announcementProgress from "./0039-announcement-progress.ts"
+import * as noticeMonths from "./0039-notice-months.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -72,6 +73,7 @@ export const migrations: Record<string, Migration> = {
   "0035-operation": { up: operation.up },
   "0036-meeting-series": { up: meetingSeries.up },
   "0039-announcement-progress": { up: announcementProgress.up },
+  "0039-notice-months": { up: noticeMonths.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */
