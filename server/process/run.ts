@@ -1,7 +1,8 @@
 import cluster from "node:cluster"
-import type { RequestListener, Server } from "node:http"
+import { type RequestListener, type Server, ServerResponse } from "node:http"
 import { join } from "node:path"
 import { getRequestListener } from "@hono/node-server"
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
 import type { SchoolContent } from "../../app/school-content.ts"
 import { staticFiles } from "../../platform/http/replies/static-files.ts"
 import { openLog } from "../../platform/log.ts"
@@ -84,10 +85,19 @@ async function answer(
   { isLive, isBare }: RunMode,
   content: SchoolContent,
 ): Promise<{ listener: RequestListener; stopPages(): Promise<void> }> {
+  const { streams } = school.deps
   const pages = isBare ? null : isLive ? await livePages(root) : await builtPages(root)
   const { app } = buildApp(school.deps, { pages: pages?.build, assets: pages?.assets, content, isLive })
   // HTTP/1.0 has no Host header: plain health checks of load balancers use it.
-  const respond = getRequestListener(app.fetch, { hostname: "localhost" })
+  const respond = getRequestListener(
+    async (request, env) => {
+      const response = await app.fetch(request, env)
+      const { outgoing } = env
+      const isStream = outgoing instanceof ServerResponse && streams.takeOver(outgoing, response)
+      return isStream ? RESPONSE_ALREADY_SENT : response
+    },
+    { hostname: "localhost" },
+  )
   if (!pages) return { listener: respond, stopPages: async () => {} }
   const answerFile = pages.assets ? staticFiles(pages.assets, school.deps.settings.publicUrl) : () => false
   return {

@@ -1,3 +1,5 @@
+import { ServerResponse } from "node:http"
+import type { HttpBindings } from "@hono/node-server"
 import { pageOf } from "../../../lib/paging.ts"
 import type { UserType } from "../../../lib/roles.ts"
 import type { Deps } from "../../../platform/deps.ts"
@@ -33,7 +35,10 @@ export function noticesApi(serve: Serve, deps: Deps, kinds: NoticeKinds): void {
   })
   serve(contract.unreadNoticesCall, async ({ actor }) => ({ unread: await countUnreadNotices(db, actor.accountId) }))
   const openStream = openNoticeStreams(deps, kinds)
-  serve(contract.noticeStreamCall, async ({ actor: { accountId, sessionId } }) => openStream({ accountId, sessionId }))
+  serve(contract.noticeStreamCall, async ({ actor: { accountId, sessionId }, exchange }) => {
+    const { outgoing } = (exchange.env ?? {}) as Partial<HttpBindings>
+    return openStream({ accountId, sessionId }, outgoing instanceof ServerResponse ? outgoing : undefined)
+  })
   serve(contract.readNoticesCall, async ({ actor: { accountId }, input }) => {
     const isChanged = input.unread
       ? await markUnread(db, accountId, input.ids ?? [])

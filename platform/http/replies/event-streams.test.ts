@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { once } from "node:events"
+import { createServer, type IncomingMessage, request } from "node:http"
+import type { AddressInfo } from "node:net"
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { eventually } from "../../../test/eventually.ts"
 import { EventStreams } from "./event-streams.ts"
 
@@ -67,4 +70,67 @@ test("the sixth stream of an account ends its oldest, and those of others stay",
   const own = Array.from({ length: 6 }, () => open("ana"))
   await eventually(() => expect(own.map(({ isOver }) => isOver)).toEqual([true, ...Array(5).fill(false)]))
   expect(other.isOver).toBe(false)
+})
+
+/** Serves streams of Ana over connections of its own, and opens one. */
+async function openConnection(status = 200) {
+  live.add("s")
+  const server = createServer((_, connection) => {
+    const reply = streams.open({ accountId: "ana", sessionId: "s" }, () => {}, connection)
+    streams.of(["ana"])[0]?.send("unread", { unread: 1 })
+    const { headers } = reply
+    headers.append("set-cookie", "one=1")
+    headers.append("set-cookie", "two=2")
+    if (!streams.takeOver(connection, new Response(null, { status, headers }))) connection.writeHead(503).end("later")
+  }).listen(0, "127.0.0.1")
+  onTestFinished(() => void server.close())
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  const [response] = (await once(request({ host: "127.0.0.1", port }).end(), "response")) as [IncomingMessage]
+  const received = { text: "", isOver: false }
+  response.on("data", (part: Buffer) => {
+    received.text += part.toString()
+  })
+  response.on("end", () => {
+    received.isOver = true
+  })
+  return { response, received }
+}
+const unread = (count: number) => `event: unread\ndata: {"unread":${count}}\n\n`
+
+test("a stream over a connection begins with its head, and what was sent before it", async () => {
+  const { response, received } = await openConnection()
+  expect(response.headers).toMatchObject({
+    "content-type": "text/event-stream",
+    "cache-control": "no-store, no-transform",
+    "set-cookie": ["one=1", "two=2"],
+  })
+  streams.of(["ana"])[0]?.send("unread", { unread: 2 })
+  await eventually(() => expect(received.text).toBe(`:\n\n${unread(1)}${unread(2)}`))
+  streams.closeAll()
+  await eventually(() => expect([received.isOver, streams.size]).toEqual([true, 0]))
+})
+
+test("a stream ends with its connection", async () => {
+  const { response } = await openConnection()
+  expect(streams.size).toBe(1)
+  response.destroy()
+  await eventually(() => expect(streams.size).toBe(0))
+})
+
+test("a connection whose reader takes nothing is closed before it fills the memory", async () => {
+  const { response } = await openConnection()
+  response.pause()
+  const sendMore = () => {
+    for (let nth = 0; nth < 1_000; nth += 1) streams.of(["ana"])[0]?.send("notice", { title: "x".repeat(1_000) })
+    return streams.size
+  }
+  await eventually(() => expect(sendMore()).toBe(0))
+  response.destroy()
+})
+
+test("a reply that became an error takes no stream with it", async () => {
+  const { response, received } = await openConnection(503)
+  expect(response.statusCode).toBe(503)
+  await eventually(() => expect([received.text, streams.size]).toEqual(["later", 0]))
 })

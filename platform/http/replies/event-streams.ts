@@ -1,3 +1,5 @@
+import type { ServerResponse } from "node:http"
+
 /** Open replies of server-sent events, and their readers (docs/rules/notices.md#live-notices). */
 
 /** The reader of a stream, and the session with which it ends. */
@@ -33,6 +35,8 @@ const comment = encoder.encode(":\n\n")
 export class EventStreams {
   readonly #options: EventStreamOptions
   readonly #byAccount = new Map<string, OpenStream[]>()
+  /** The streams whose connections are known, until these are taken over. */
+  readonly #byConnection = new WeakMap<ServerResponse, OpenStream>()
   #size = 0
   #beat = 0
   #timer: NodeJS.Timeout | undefined
@@ -46,14 +50,30 @@ export class EventStreams {
     return this.#size
   }
 
-  /** Opens a stream and returns the reply that it is written to. After `closeAll` the stream ends at once. */
-  open(reader: StreamReader, onOpen: () => void): Response {
-    const stream = new OpenStream(reader, this.#beat, (ended) => this.#remove(ended))
+  /**
+   * Opens a stream and returns its reply. After `closeAll` the stream ends at once. With a connection the reply has no
+   * body: `takeOver` writes to the connection itself, because a web stream for each of thousands takes a quarter more
+   * memory.
+   */
+  open(reader: StreamReader, onOpen: () => void, connection?: ServerResponse): Response {
+    const sink = connection ? new ConnectionSink(connection) : new WebSink()
+    const stream = new OpenStream(reader, this.#beat, sink, (ended) => this.#remove(ended))
     this.#add(stream)
+    if (connection) this.#byConnection.set(connection, stream)
     stream.write(comment)
     if (this.#isClosed) stream.close()
     else onOpen()
-    return new Response(stream.body, { headers })
+    return new Response(sink instanceof WebSink ? sink.body : null, { headers })
+  }
+
+  /** Answers a connection with the head of this reply and its stream. Returns false if it has no stream. */
+  takeOver(connection: ServerResponse, { status, headers: head }: Response): boolean {
+    const stream = this.#byConnection.get(connection)
+    if (!stream) return false
+    this.#byConnection.delete(connection)
+    if (status === 200) stream.begin(head)
+    else stream.close()
+    return status === 200
   }
 
   /** The open streams of these accounts, or of all, the oldest first. */
@@ -107,25 +127,93 @@ export class EventStreams {
   }
 }
 
+/** Where the bytes of a stream go. */
+type Sink = {
+  onGone: () => void
+  /** Returns false if the reader has left too much unread. */
+  write(bytes: Uint8Array): boolean
+  end(): void
+}
+
+/** The body of a web response. */
+class WebSink implements Sink {
+  onGone = () => {}
+  readonly body: ReadableStream<Uint8Array>
+  #controller: ReadableStreamDefaultController<Uint8Array> | null = null
+
+  constructor() {
+    const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      this.#controller = controller
+    }
+    const strategy = new ByteLengthQueuingStrategy({ highWaterMark: mostUntakenBytes })
+    this.body = new ReadableStream<Uint8Array>({ start, cancel: () => this.onGone() }, strategy)
+  }
+
+  write(bytes: Uint8Array): boolean {
+    if ((this.#controller?.desiredSize ?? 0) <= 0) return false
+    this.#controller?.enqueue(bytes)
+    return true
+  }
+
+  end(): void {
+    this.#controller?.close()
+  }
+}
+
+/** A connection of the server. What is written before its head waits. */
+class ConnectionSink implements Sink {
+  onGone = () => {}
+  readonly #connection: ServerResponse
+  #waiting: Uint8Array[] | null = []
+
+  constructor(connection: ServerResponse) {
+    this.#connection = connection
+    connection.once("close", () => this.onGone())
+  }
+
+  begin(head: Headers): void {
+    this.#connection.setHeaders(head)
+    this.#connection.writeHead(200)
+    for (const bytes of this.#waiting ?? []) this.#connection.write(bytes)
+    this.#waiting = null
+  }
+
+  write(bytes: Uint8Array): boolean {
+    if (this.#connection.writableLength >= mostUntakenBytes) return false
+    if (this.#waiting) this.#waiting.push(bytes)
+    else this.#connection.write(bytes)
+    return true
+  }
+
+  end(): void {
+    // Before its head is written, the connection is answered by whoever opened it.
+    if (!this.#waiting) this.#connection.end()
+  }
+}
+
 class OpenStream implements EventStream {
   readonly accountId: string
   readonly sessionId: string
   /** The group of the heartbeat. */
   readonly beat: number
-  readonly body: ReadableStream<Uint8Array>
+  readonly #sink: Sink
   readonly #onEnd: (stream: OpenStream) => void
-  #controller: ReadableStreamDefaultController<Uint8Array> | null = null
+  #isOpen = true
 
-  constructor({ accountId, sessionId }: StreamReader, beat: number, onEnd: (stream: OpenStream) => void) {
+  constructor({ accountId, sessionId }: StreamReader, beat: number, sink: Sink, onEnd: (stream: OpenStream) => void) {
     this.accountId = accountId
     this.sessionId = sessionId
     this.beat = beat
     this.#onEnd = onEnd
-    const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-      this.#controller = controller
-    }
-    const strategy = new ByteLengthQueuingStrategy({ highWaterMark: mostUntakenBytes })
-    this.body = new ReadableStream<Uint8Array>({ start, cancel: () => this.#end() }, strategy)
+    this.#sink = sink
+    sink.onGone = () => this.#end()
+  }
+
+  /** Writes the head of the reply to the connection, and what was sent before it. */
+  begin(head: Headers): void {
+    if (!(this.#sink instanceof ConnectionSink)) return
+    this.#sink.begin(head)
+    if (!this.#isOpen) this.#sink.end()
   }
 
   send(event: string, data: unknown): void {
@@ -133,19 +221,17 @@ class OpenStream implements EventStream {
   }
 
   write(bytes: Uint8Array): void {
-    if (!this.#controller) return
-    if ((this.#controller.desiredSize ?? 0) > 0) this.#controller.enqueue(bytes)
-    else this.close()
+    if (this.#isOpen && !this.#sink.write(bytes)) this.close()
   }
 
   close(): void {
-    this.#controller?.close()
+    if (this.#isOpen) this.#sink.end()
     this.#end()
   }
 
   #end(): void {
-    if (!this.#controller) return
-    this.#controller = null
+    if (!this.#isOpen) return
+    this.#isOpen = false
     this.#onEnd(this)
   }
 }

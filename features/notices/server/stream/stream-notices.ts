@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http"
 import { sql } from "kysely"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { EventStream, StreamReader } from "../../../../platform/http/replies/event-streams.ts"
@@ -37,7 +38,10 @@ type DeliveredState = { noticeIds: ReadonlySet<string>; unread: number }
 type Delivery = { deps: Deps; kinds: NoticeKinds; sentTo: WeakMap<EventStream, DeliveredState> }
 
 /** Returns a function with which a reader opens a stream. */
-export function openNoticeStreams(deps: Deps, kinds: NoticeKinds): (reader: StreamReader) => Response {
+export function openNoticeStreams(
+  deps: Deps,
+  kinds: NoticeKinds,
+): (reader: StreamReader, connection?: ServerResponse) => Response {
   const { streams, log, pubSub, events, beforeClosing } = deps
   const pace = { gatherMs, againMs, log }
   const delivery: Delivery = { deps, kinds, sentTo: new WeakMap() }
@@ -58,7 +62,7 @@ export function openNoticeStreams(deps: Deps, kinds: NoticeKinds): (reader: Stre
     clearInterval(looking)
     await Promise.all([deliver.stop(), tellOthers.stop()])
   })
-  return (reader) => streams.open(reader, () => deliver.add([reader.accountId]))
+  return (reader, connection) => streams.open(reader, () => deliver.add([reader.accountId]), connection)
 }
 
 /** Sends the notices and the count to the readers of these accounts in this process. */
