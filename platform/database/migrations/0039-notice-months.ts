@@ -37,10 +37,11 @@ const firstMonth = sql`
 
 /**
  * Creates the partition of a month, with the rows that came before it, unless there is one of this month or a later one.
- * Reads and writes go on meanwhile, except those of `notices_other`, which is nearly empty.
+ * Reads and writes go on meanwhile, except those of `notices_other`, which is nearly empty. It gives up after two
+ * seconds of waiting for others, because everybody who comes later would wait behind it.
  */
 const addMonth = sql`
-  create function add_notice_month(month date) returns boolean language plpgsql as $$
+  create function add_notice_month(month date) returns boolean language plpgsql set lock_timeout = '2s' as $$
   declare
     partition text := 'notices_' || to_char(month, 'YYYY_MM');
     first_moment timestamptz := month::timestamp at time zone 'UTC';
@@ -60,11 +61,29 @@ const addMonth = sql`
     return true;
   end $$;`
 
+/** Drops the months that ended before this moment, and returns how many. It gives up like the function above. */
+const dropMonths = sql`
+  create function drop_notice_months(before timestamptz) returns integer language plpgsql set lock_timeout = '2s' as $$
+  declare
+    partition text;
+    dropped integer := 0;
+  begin
+    for partition in
+      select relname from pg_inherits join pg_class on pg_class.oid = inhrelid
+      where inhparent = 'notices'::regclass and relname ~ '^notices_[0-9]{4}_[0-9]{2}$'
+        and (to_date(right(relname, 7), 'YYYY_MM') + interval '1 month') at time zone 'UTC' <= before
+    loop
+      execute format('drop table %I', partition);
+      dropped := dropped + 1;
+    end loop;
+    return dropped;
+  end $$;`
+
 /** As many months ahead as the daily job creates, so that rows find their partition from the first start on. */
 const nextMonths = sql`
   select add_notice_month(((date_trunc('month', now(), 'UTC') at time zone 'UTC')::date + n * interval '1 month')::date)
   from generate_series(1, 3) as n;`
 
 export async function up(db: Kysely<never>): Promise<void> {
-  for (const part of [firstMonth, addMonth, nextMonths]) await part.execute(db)
+  for (const part of [firstMonth, addMonth, dropMonths, nextMonths]) await part.execute(db)
 }
