@@ -5,6 +5,7 @@ import { Card } from "../../../../ui/page/card.tsx"
 import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import type { Payment } from "../../contract.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
+import css from "./payment-card.module.css"
 import { PaymentCard } from "./payment-card.tsx"
 
 interface PaymentListProps {
@@ -30,12 +31,14 @@ export function PaymentList({ payments, renderAction, ...rest }: PaymentListProp
 export function PaymentListSkeleton() {
   return (
     <Loading text="Loading your payments…">
-      <Grid column="xl" gap={4} align="start">
+      <Grid column="xl" gap={3} align="start">
         {[1, 2, 3, 4].map((place) => (
-          <Card key={place}>
+          <Card key={place} className={css.waiting}>
             <Skeleton width="8rem" height="1.75rem" />
             <Skeleton width="70%" />
-            <Skeleton height="4rem" />
+            <div className={css.rest}>
+              <Skeleton height="4rem" />
+            </div>
           </Card>
         ))}
       </Grid>

@@ -17,9 +17,9 @@ export function HeldSeats({ until, onOver }: HeldSeatsProps) {
   const left = useTimeLeft(until)
   if (until === null) {
     return (
-      <Cluster as="p" gap="2 4" justify="between" surface="green" round="m" pad="wide">
-        We cannot hold the seats while you pay. Send us the picture of the receipt soon.
-      </Cluster>
+      <Text surface="orange" round="m" pad="low" size="s">
+        We can't hold the seats while you pay. Send the picture of your receipt soon.
+      </Text>
     )
   }
   if (!isInBrowser || left !== null) {
