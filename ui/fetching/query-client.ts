@@ -15,8 +15,8 @@ declare module "@tanstack/react-query" {
 const mostRetries = 3
 
 /**
- * Retries a call after a lost connection (status 0), and when the server is busy and says when to come again. Any other
- * reply with an error is final.
+ * Retries a call after a lost connection (status 0), and when the server is busy and says when to come again
+ * (docs/rules/general.md#crowds). Any other reply with an error is final.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiFailure) || failures >= mostRetries) return false

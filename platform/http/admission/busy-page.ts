@@ -7,7 +7,7 @@ const style = `:root{color-scheme:light dark;--p:#fffdf9;--i:#131c3a;--b:#1b56d6
 const words = `</style></head><body><main><h1>Please wait</h1><p>Many people are here right now. This page tries again by itself.</p>`
 const end = "</main></body></html>"
 
-/** The 503 page of a document: the browser loads it again after the time of the error. */
+/** The 503 page of a document (docs/rules/general.md#crowds): the browser loads it again after the time of the error. */
 export function busyPage({ retryAfter = 1 }: BusyError, nonce: string): Response {
   const head = `${beforeStyle}<meta http-equiv="refresh" content="${retryAfter}"><style nonce="${nonce}">`
   return pageOf(head + style + words + end, retryAfter)
