@@ -12,7 +12,8 @@ alter table students add primary key (number);
 analyze students;
 
 -- Consecutive students try one class: eight a homeschool class, and the other classes share the rest. Once its seats are
--- taken, the others are denied or have left.
+-- taken, the others are denied or have left. In one class of ten students were approved a day after they enrolled, so that
+-- its past meetings are in the books; in the others today.
 create temp table attempts as
 select class_id, nth, created_at, price_centavos, pg_temp.id('payment', n * 1000 + nth) as payment_id,
   pg_temp.id('enrollment', n * 1000 + nth) as id,
@@ -20,6 +21,7 @@ select class_id, nth, created_at, price_centavos, pg_temp.id('payment', n * 1000
   case when nth >= max_students then (array['denied', 'left'])[1 + nth % 2]
     when drawn < 10 then 'denied' when drawn < 25 then 'left'
     when drawn < 37 and not is_over then 'pending' else 'approved' end as status,
+  n % 10 = 0 as is_taught,
   pg_temp.chance(n * 1000 + nth, 52, 60 * 24 * 30) * interval '1 minute' as later
 from (
   select id as class_id, created_at, price_centavos, max_students, program_type,
@@ -45,7 +47,7 @@ select attempts.id, class_id, case when not is_child then students.id end, case 
   account_id, payment_id, price_centavos, search_name,
   enrollment_search_text(search_name, case when not is_child then students.id end, account_id, payment_id), status,
   case when status = 'pending' then now() - later else least(now(), created_at + later) end,
-  case when status <> 'pending' then now() end
+  case when status <> 'pending' then case when is_taught then least(now(), created_at + later + interval '1 day') else now() end end
 from attempts join students on number = student;
 
 insert into solo_times (enrollment_id, weekday, time)

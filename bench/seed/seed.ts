@@ -26,6 +26,7 @@ const files = [
   "ledger",
   "cards",
   "records",
+  "notices",
   "statements",
   "counts",
 ]
@@ -35,13 +36,23 @@ const files = [
  * number of the row, so that every run measures the same school. Only dates depend on today; otherwise its classes
  * would some day be over.
  */
-export async function seedBench(connection: pg.PoolConfig, size: BenchSize): Promise<void> {
+export async function seedBench(
+  connection: pg.PoolConfig,
+  size: BenchSize,
+  reportStep: (step: string) => void = () => {},
+): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     const values = await valuesFor(size)
     await client.query(await readSql("tools", values))
-    for (const name of files) if (name !== "taught" || size.isTaught) await client.query(await readSql(name, values))
+    for (const name of files) {
+      if (name === "taught" && !size.isTaught) continue
+      await client.query(await readSql(name, values))
+      // Without statistics of the rows so far the next step would be planned for empty tables.
+      await client.query("analyze")
+      reportStep(name)
+    }
     await client.query("vacuum (analyze)")
   } finally {
     await client.end()
