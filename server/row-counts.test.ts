@@ -44,7 +44,18 @@ const wrongClasses = async () =>
         or ratings_count <> (select count(*) from class_ratings where class_id = classes.id)`.execute(db)
   ).rows
 
+/** Checks and terms whose copies differ from their payment, class and enrollment. */
+const wrongCopies = async () =>
+  (
+    await sql`
+      select payment_id as id from payment_checks join payments on payments.id = payment_id
+        where (payment_status, sent_at) is distinct from (payments.status, paid_at)
+      union all
+      select enrollment_id from ledger_terms where over_on <> terms_over_on(ledger_terms)`.execute(db)
+  ).rows
+
 const expectRight = async () => {
+  expect(await wrongCopies()).toEqual([])
   expect(await wrongClasses()).toEqual([])
   expect(await wrongStages()).toEqual([])
   expect(await wrongCounts()).toEqual([])
@@ -56,8 +67,10 @@ const learners = await Promise.all(Array.from({ length: 6 }, () => buildLearner(
 const days = ["2026-10-31", "2026-11-19", "2026-11-20", "2026-11-21", "2026-12-31"]
 const dayOf = (n: number) => days[n % days.length] ?? ""
 
-const nth = (table: "classes" | "enrollments", n: number) =>
+const nth = (table: "classes" | "enrollments" | "payments", n: number) =>
   sql`(select id from ${sql.table(table)} order by id offset ${n} % greatest(1, (select count(*) from ${sql.table(table)})) limit 1)`
+
+const levels = ["fine", "look", "alarm"] as const
 
 /** Possible changes in a school, chosen by two numbers that say whom they affect and how. */
 const happenings: ((db: Db, who: number, how: number) => Promise<unknown>)[] = [
@@ -122,6 +135,24 @@ const happenings: ((db: Db, who: number, how: number) => Promise<unknown>)[] = [
       .values({ account_id: learners[who % 6] ?? "", signed_in_at: new Date(Date.UTC(2026, 9, 1, how % 24, who)) })
       .execute(),
   (on, who) => sql`delete from sign_ins where account_id = ${learners[who % 6]}`.execute(on),
+  (on, who, how) =>
+    sql`insert into payments (account_id, proof, amount_due_centavos, paid_at)
+      values (${learners[who % 6]}, gen_random_uuid(), 100, ${dayOf(how)}::date)`.execute(on),
+  (on, who, how) =>
+    sql`insert into payment_checks (payment_id, level, findings, others)
+      select ${nth("payments", who)}, ${levels[how % 3]}, '{}', '{}' where exists (select from payments)
+      on conflict (payment_id) do update set level = excluded.level`.execute(on),
+  (on, who, how) =>
+    sql`update payments set status = ${["sent", "accepted", "rejected"][how % 3]}, paid_at = ${dayOf(how)}::date
+      where id = ${nth("payments", who)}`.execute(on),
+  (on, who) =>
+    sql`insert into ledger_terms (enrollment_id, account_id, class_id, teacher_id, price_centavos, value_centavos, promised,
+        fee_percent, opened_at)
+      select id, account_id, class_id, ${teacher_id}, 100, 100, 1, 30, now() from enrollments
+      where id = ${nth("enrollments", who)} on conflict do nothing`.execute(on),
+  (on, who, how) =>
+    sql`update ledger_terms set earned_centavos = ${how % 2 ? 100 : 50}, closed_at = ${how % 5 ? null : new Date()}
+      where enrollment_id = ${nth("enrollments", who)}`.execute(on),
 ]
 
 const happening = fc.record({
@@ -147,7 +178,7 @@ test("whatever happens to a school, and is undone, the kept counts are those tha
       }
       await expectRight()
     }),
-    { numRuns: 15, seed: 6 },
+    { numRuns: 20, seed: 6 },
   )
 })
 

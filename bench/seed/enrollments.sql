@@ -76,8 +76,9 @@ select enrollments.id, class_id, class_stage(classes.status, archived_at, start_
 from enrollments join classes on classes.id = class_id, stage_day;
 
 -- Every payment is checked. The pictures are not read, and one payment in two hundred has an alarm.
-insert into payment_checks (payment_id, reference_key, channel_key, level, findings, others, is_outdated)
-select id, upper(reference_number), lower(channel), case when has_alarm then 'alarm' else 'look' end,
+insert into payment_checks (payment_id, payment_status, sent_at, reference_key, channel_key, level, findings, others,
+  is_outdated)
+select id, status, paid_at, upper(reference_number), lower(channel), case when has_alarm then 'alarm' else 'look' end,
   case when has_alarm then array['picture:alarm', 'amount:look'] else array['amount:look'] end, '{}', false
 from payments, lateral (select hashtext(id::text) % 200 = 0 as has_alarm) as drawn;
 

@@ -11,6 +11,7 @@ select enrollments.id, payment_id, account_id, class_id, teacher_id, enrollments
   coalesce(decided_at, enrollments.created_at)
 from enrollments join classes on classes.id = class_id
 where enrollments.status = 'approved' and payment_id is not null and enrollments.price_centavos > 0;
+update ledger_terms set over_on = terms_over_on(ledger_terms);
 
 insert into ledger_entries (at, day, cause, cause_key, payment_id)
 select coalesce(decided_at, paid_at), coalesce(decided_at, paid_at)::date, 'payment', id || '/0', id

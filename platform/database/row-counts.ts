@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely"
+import type { Day } from "../../lib/day.ts"
 import type { Db } from "./client.ts"
 
 /**
@@ -24,6 +25,12 @@ export function totalOf(parts: readonly PartCount[], wanted: readonly (string | 
   const isWanted = ({ words }: PartCount) => wanted.every((word, at) => word === undefined || words[at] === word)
   return parts.filter(isWanted).reduce((sum, { total }) => sum + total, 0)
 }
+
+/**
+ * The key of a day in lists that are counted by day: its start in UTC. Rows without an end are at infinity, those
+ * without a start at -infinity.
+ */
+export const startOfDay = (day: Day) => sql<Date>`(${day}::date::timestamp at time zone 'UTC')`
 
 /** A day of a list by time, and the number of rows on the days before it in the order of the list. */
 export type ListPlace = { since: Date; before: number }

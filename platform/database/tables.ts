@@ -309,6 +309,7 @@ interface LedgerTerms {
    */
   moved_from: string | null
   opened_at: Timestamp
+  over_on: GeneratedAlways<string>
   payment_id: string | null
   price_centavos: number
   promised: number
@@ -486,6 +487,7 @@ interface PaymentChecks {
   level: "fine" | "look" | "alarm"
   others: string[]
   payment_id: string
+  payment_status: GeneratedAlways<string>
   /**
    * The order of payments that were sent in the same moment.
    */
@@ -496,6 +498,7 @@ interface PaymentChecks {
    * Null: since the payment was sent.
    */
   reference_since: Timestamp | null
+  sent_at: GeneratedAlways<Date>
 }
 
 interface PaymentCodes {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import type { Day } from "../../../../lib/day.ts"
 import type { Db } from "../../../../platform/database/client.ts"
-import { countParts, totalOf } from "../../../../platform/database/row-counts.ts"
+import { countParts, startOfDay, totalOf } from "../../../../platform/database/row-counts.ts"
 import type { ClassListFilters } from "./list-queries.ts"
 
 /**
@@ -25,19 +25,13 @@ const isGiven = (others: object) => Object.values(others).some((value) => value 
 
 type Kind = (string | undefined)[]
 
-/**
- * The key of a day in the counts is its start in UTC. A class without an end date is at infinity, one without a start
- * date at -infinity.
- */
-const startOf = (day: Day) => sql`(${day}::date::timestamp at time zone 'UTC')`
-
 /** Open classes: approved, not archived, not over (domain/class-life.ts). */
 async function countOpen(db: Db, today: Day, kind: Kind): Promise<number> {
-  return totalOf(await countParts(db, "live classes by end", sql<SqlBool>`since >= ${startOf(today)}`), kind)
+  return totalOf(await countParts(db, "live classes by end", sql<SqlBool>`since >= ${startOfDay(today)}`), kind)
 }
 
 /** Open and started. Every class that starts after today is open, so the difference is exact. */
 async function countOngoing(db: Db, today: Day, kind: Kind): Promise<number> {
-  const later = await countParts(db, "live classes by start", sql<SqlBool>`since > ${startOf(today)}`)
+  const later = await countParts(db, "live classes by start", sql<SqlBool>`since > ${startOfDay(today)}`)
   return (await countOpen(db, today, kind)) - totalOf(later, kind)
 }
