@@ -33,7 +33,7 @@ export async function monitorMeetings({ db, now: clock, settings }: Deps): Promi
     coming: await some("coming"),
     withoutLink: await some("withoutLink"),
     withoutAttendance: present(await findWithoutAttendance(db, lacking, mostListed)),
-    missed: present(await findMissed(db, { since, now }, mostListed)),
+    missed: present(await findMissed(db, { from: since, to: now }, mostListed)),
   }
 }
 

@@ -55,18 +55,26 @@ export function findWatched(db: Db, name: WatchedName, today: Today, most: numbe
   return totalAndFirst(db, someOf[name](today), most)
 }
 
-/** Meetings that ended after `since` without anybody of the school, newest first. */
-export function findMissed(db: Db, { since, now }: { since: Date; now: Date }, most: number) {
-  const condition = sql<SqlBool>`(meetings.held_at is null and meetings.ends_at > ${since} and meetings.ends_at <= ${now})`
+type Period = { from: Date; to: Date }
+
+/** The start has bounds too, because the lists are read in its order. */
+const endedIn = ({ from, to }: Period) => sql<SqlBool>`(
+  meetings.ends_at > ${from} and meetings.ends_at <= ${to}
+  and meetings.starts_at > ${new Date(from.getTime() - longestMs)} and meetings.starts_at < ${to}
+)`
+
+/** Meetings that ended in this period without anybody of the school, newest first. */
+export function findMissed(db: Db, period: Period, most: number) {
+  const condition = sql<SqlBool>`(meetings.held_at is null and ${endedIn(period)})`
   return totalAndFirst(db, { condition, order: "desc" }, most)
 }
 
 /**
  * Meetings that were held, ended in this period and have no mark (docs/rules/attendance.md#attendance), oldest first.
  */
-export function findWithoutAttendance(db: Db, { from, to }: { from: Date; to: Date }, most: number) {
+export function findWithoutAttendance(db: Db, period: Period, most: number) {
   const condition = sql<SqlBool>`(
-    meetings.held_at is not null and meetings.ends_at > ${from} and meetings.ends_at <= ${to}
+    meetings.held_at is not null and ${endedIn(period)}
     and meetings.changed_at < meetings.ends_at
     and not exists (select from meeting_marks where meeting_id = meetings.id)
   )`
