@@ -61,13 +61,18 @@ function filteredBySending(db: Db, filters: DeskFilters, zone: string): Ids {
   return query
 }
 
+/** The level that the most severe check must have; undefined if the filter names a check, or neither. */
+export function worstLevelOf({ check, level }: DeskFilters): CheckLevel | undefined {
+  const named = checkLevels.find((each) => each === check)
+  return named ?? (check ? undefined : level)
+}
+
 /** The condition on the findings: one check at a level or not fine, or the most severe level. */
-function foundBy({ check, level }: DeskFilters) {
-  const levels: readonly string[] = checkLevels
+function foundBy(filters: DeskFilters) {
+  const { check, level } = filters
   const key = checkKeys.find((each) => each === check)
-  const worst = levels.includes(check ?? "") ? (check as CheckLevel) : key ? undefined : level
-  // A literal, so that a prepared statement also finds the index of alarms.
-  if (worst) return sql<SqlBool>`level = ${sql.lit(worst)}`
+  const worst = worstLevelOf(filters)
+  if (worst) return sql<SqlBool>`level = ${worst}`
   if (!key) return null
   const findings = ["look", "alarm"].map((each) => `${key}:${each}`)
   if (level === "fine") return sql<SqlBool>`not findings && ${findings}::text[]`

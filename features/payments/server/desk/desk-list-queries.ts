@@ -3,8 +3,9 @@ import { pageWindow, rowsBefore } from "../../../../lib/paging.ts"
 import { searchWords } from "../../../../lib/text-search.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import { countParts, findDayInList, totalOf } from "../../../../platform/database/row-counts.ts"
+import type { CheckLevel } from "../../domain/checks/payment-check.ts"
 import { type PaymentStatus, paymentStatuses } from "../../domain/payment-status.ts"
-import { type DeskFilters, filteredByStatus, findFiltered, type Ids } from "./desk-filter-queries.ts"
+import { type DeskFilters, filteredByStatus, findFiltered, type Ids, worstLevelOf } from "./desk-filter-queries.ts"
 
 /** The administrators' list of payments; it must stay fast with half a million of them. */
 
@@ -14,6 +15,8 @@ export async function findDeskPayments(
   filters: DeskFilters,
   { zone, mostFew = 2000 }: { zone: string; mostFew?: number },
 ): Promise<{ ids: string[]; total: number }> {
+  const level = worstLevelOf(filters)
+  if (level && isCounted({ ...filters, check: undefined, level: undefined })) return findPageOfLevel(db, filters, level)
   if (!isCounted(filters)) {
     const { filteredIds, counted } = await findFiltered(db, filters, { zone, mostFew })
     const page = inOrder(filteredIds, isOldestFirst(filters))
@@ -50,6 +53,23 @@ async function findCountedPage(db: Db, filters: DeskFilters, total: number): Pro
     .execute()
   const ids = rows.map(({ id }) => id)
   return isBackwards ? ids.reverse() : ids
+}
+
+/** A page of the payments whose most severe check has this level, with one status or any, read from the nearer end. */
+async function findPageOfLevel(db: Db, filters: DeskFilters, level: CheckLevel) {
+  const total = totalOf(await countParts(db, "payment checks"), [filters.status, level])
+  const { isBackwards, limit, offset } = pageWindow(filters.page, filters.pageSize, total)
+  const all = db.selectFrom("payment_checks").select("payment_id as id").where("level", "=", level)
+  const ofStatus = filters.status ? all.where("payment_status", "=", filters.status) : all
+  const isRising = isOldestFirst(filters) !== isBackwards
+  const rows = await ofStatus
+    .orderBy("sent_at", isRising ? "asc" : "desc")
+    .orderBy("payment_id", isRising ? "desc" : "asc")
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  return { ids: isBackwards ? ids.reverse() : ids, total }
 }
 
 const since = (ids: Ids, day: Date, isRising: boolean) =>
