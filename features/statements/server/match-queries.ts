@@ -34,17 +34,33 @@ export function findLinesBetween(db: Db, { channel, from, to }: Span, statementI
     .execute()
 }
 
-type Named = { from: Date; to: Date; references: readonly string[]; codes: readonly string[] }
-
-/** The payments that were sent between these times, or have one of these numbers or codes, without rejected ones. */
-export function findPaymentsToMatch(db: Db, named: Named) {
-  return paymentsToMatch(db, named).execute()
+/** A time range, both ends included. */
+type Range = { from: Date; to: Date }
+/** `around`: the days of the lines; `sent`: when payments that were read from receipts may have been sent. */
+type Candidates = {
+  around: Range
+  sent: Range
+  lineIds: readonly string[]
+  references: readonly string[]
+  codes: readonly string[]
 }
 
-export function paymentsToMatch(db: Db, { from, to, references, codes }: Named) {
+/**
+ * The payments that were sent around the days of these lines, or paid then by their receipt, that have one of these
+ * numbers or codes, or that a line was assigned to; without rejected ones.
+ */
+export function findPaymentsToMatch(db: Db, candidates: Candidates) {
+  return paymentsToMatch(db, candidates).execute()
+}
+
+export function paymentsToMatch(db: Db, { around, sent, lineIds, references, codes }: Candidates) {
   // Few payments have further numbers, so comparing them comes last.
   const ids = sql<string>`
-    select id from payments where paid_at between ${from} and ${to}
+    select id from payments where paid_at between ${around.from} and ${around.to}
+    union select payments.id from payment_readings join payments on payments.id = payment_id
+      where payment_readings.paid_at between ${around.from} and ${around.to}
+        and payments.paid_at between ${sent.from} and ${sent.to}
+    union select payment_id from statement_covers where line_id = any(${lineIds}::uuid[])
     union select payment_id from payment_checks where reference_key = any(${references})
     union select payment_id from payment_checks where read_reference_key = any(${references})
     union select payment_id from payment_checks where further_keys <> '{}' and further_keys && ${references}::text[]

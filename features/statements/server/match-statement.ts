@@ -10,6 +10,8 @@ import { findLinesBetween, findPaymentsToMatch, findStatement } from "./match-qu
 
 /** Families send a proof days after they paid, or before the bank has booked the transfer. */
 const daysAround = 31
+/** A line and a payment with the same amount may be a day apart (domain/match-lines.ts), and lines two from the statement. */
+const daysApart = 3
 
 export type MatchCounts = { certain: number; likely: number; differs: number; unknown: number }
 
@@ -27,10 +29,18 @@ export async function matchStatement({ db, settings }: Deps, statementId: string
   const { channel, first_day: first, last_day: last } = statement
   const zone = settings.timeZone
   const lines = await findLinesBetween(db, { channel, from: addDays(first, -2), to: addDays(last, 2) }, statementId)
-  const from = instantAt(addDays(first, -daysAround), "00:00", zone)
-  const to = instantAt(addDays(last, daysAround), "00:00", zone)
+  const around = (days: number) => ({
+    from: instantAt(addDays(first, -days), "00:00", zone),
+    to: instantAt(addDays(last, days + 1), "00:00", zone),
+  })
   const named = (key: "reference" | "code") => [...new Set(lines.flatMap((line) => line[key] ?? []))]
-  const payments = await findPaymentsToMatch(db, { from, to, references: named("reference"), codes: named("code") })
+  const payments = await findPaymentsToMatch(db, {
+    around: around(daysApart),
+    sent: around(daysAround),
+    lineIds: lines.map(({ id }) => id),
+    references: named("reference"),
+    codes: named("code"),
+  })
   const daysOf = (row: PaymentRow) => paidOn(row, zone)
   const result = matchLines(
     lines.map(lineFacts),
