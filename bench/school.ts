@@ -32,6 +32,7 @@ const whileFilling = {
   full_page_writes: "off",
   max_wal_size: "4GB",
   work_mem: "128MB",
+  maintenance_work_mem: "512MB",
 }
 
 /**

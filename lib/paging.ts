@@ -23,6 +23,12 @@ export function pageWindow(page: number, pageSize: number, total?: number): Page
   return { isBackwards, limit, offset: isBackwards ? behind : before }
 }
 
+/** The rows of a page, counted from the start, of a list that ends after `total` rows. */
+export function pageFromStart(page: number, pageSize: number, total: number): PageWindow {
+  const offset = rowsBefore(page, pageSize)
+  return { isBackwards: false, limit: Math.max(0, Math.min(pageSize, total - offset)), offset }
+}
+
 const buttonsShown = 5
 
 /**

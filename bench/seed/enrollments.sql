@@ -1,5 +1,4 @@
--- Without triggers: seats are counted once at the end, and dependent rows are derived from that.
-set session_replication_role = replica;
+-- Seats are counted once at the end, and dependent rows are derived from that.
 
 -- All possible students, numbered: siblings are adjacent.
 create temp table students as
@@ -86,5 +85,3 @@ update classes set lacks_link = true where class_lacks_link(id);
 update classes set stars = rated.stars, ratings_count = rated.total
 from (select class_id, sum(class_ratings.stars) as stars, count(*) as total from class_ratings group by class_id) as rated
 where rated.class_id = classes.id;
-
-reset session_replication_role;

@@ -1,5 +1,4 @@
--- The books of a school of this size, written at once: the triggers do not run, and the totals are summed at the end.
-set session_replication_role = replica;
+-- The books of a school of this size, written at once; the totals are summed at the end.
 
 insert into ledger_terms (enrollment_id, payment_id, account_id, class_id, teacher_id, price_centavos, value_centavos,
   sessions, promised, fee_percent, opened_at)
@@ -111,5 +110,3 @@ insert into receipt_numbers (year, last_number) select 2026, count(*) from recei
 truncate ledger_totals;
 insert into ledger_totals (month, cause, part, amount) select month, cause, part, amount from summed_ledger();
 update ledger_state set opened_at = now(), looked_until = now() - interval '1 hour';
-
-set session_replication_role = origin;

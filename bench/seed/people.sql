@@ -19,8 +19,6 @@ select id, 'Coding', 'Mathematics', 'Robotics', 'https://videos.example/hello', 
   contact, (array['verified', 'verified', 'verified', 'pending', 'not verified'])[1 + abs(hashtext(email) % 5)]
 from accounts where role = 'teacher';
 
-set session_replication_role = replica;
-
 -- One to three children for each parent.
 insert into children (id, parent_id, first_name, last_name, search_name, grade_level, birthdate, removed_at)
 select pg_temp.id('child', n * 3 + nth), pg_temp.id('account', n), first, last, lower(first || ' ' || last),
@@ -36,8 +34,6 @@ where counts.parent_id = accounts.id;
 
 update accounts set search_names = account_search_names(id, search_name),
   search_text = account_search_text(id, search_name, email_key, contact);
-
-reset session_replication_role;
 
 -- The token of an account's session follows from its id (benchSessionOf).
 insert into sessions (token_hash, account_id, created_at, last_seen_at)

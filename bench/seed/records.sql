@@ -5,8 +5,6 @@ select 'News number ' || n, '<p>' || repeat('There are no classes on the holiday
   now() - pg_temp.chance(n, 60, 700) * interval '1 day'
 from generate_series(1, {accounts} / 50) as n;
 
-set session_replication_role = replica;
-
 -- Everybody logs in about once a week for three months.
 insert into sign_ins (account_id, signed_in_at)
 select id, now() - pg_temp.chance(hashtext(email)::bigint * 16 + nth, 61, 90 * 24 * 60) * interval '1 minute'
@@ -39,5 +37,3 @@ insert into teacher_ids (teacher_id, file_name, submitted_at, decision, decided_
 select account_id, md5('id' || account_id) || '.png', now() - interval '3 days',
   case when verification = 'verified' then 'verified' end, case when verification = 'verified' then now() end
 from teachers where verification <> 'not verified';
-
-reset session_replication_role;

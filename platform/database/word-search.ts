@@ -1,4 +1,6 @@
-import { type Expression, type SqlBool, sql } from "kysely"
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely"
+import type { Db } from "./client.ts"
+import type { Tables } from "./tables.ts"
 
 /** Whether the word has three letters or digits in a row, so that the trigram index finds it anywhere in a text. */
 const isLongWord = (word: string) => /[\p{L}\p{N}]{3}/u.test(word)
@@ -44,4 +46,32 @@ export function findsPerson({ text, pairs }: PeopleColumns, word: string): Expre
   const parts = letters.length === 1 ? letters : letters.slice(1).map((letter, nth) => `${letters[nth]}${letter}`)
   const hasParts = sql<SqlBool>`letter_pairs(${sql.ref(pairs)}) @> ${parts}::text[]`
   return letters.length <= 2 ? hasParts : sql<SqlBool>`(${hasParts} and strpos(${sql.ref(pairs)}, ${word}) > 0)`
+}
+
+/** The same condition for rows that are read in the order of their list until a page is full, without an index of words. */
+export function containsWord({ text, pairs }: PeopleColumns, word: string): Expression<SqlBool> {
+  return sql<SqlBool>`strpos(${sql.ref(isLongWord(word) ? text : pairs)}, ${word}) > 0`
+}
+
+/**
+ * A search of people lists at most its first thousand matches (docs/rules/users.md#finding-people): the more people a
+ * school has, the longer it would take to count and sort all.
+ */
+export const mostMatches = 1000
+
+/**
+ * Returns the ids of the matches, possibly repeated; null if there are more than `most`. They are a query of their own,
+ * planned as for all matches and stopped after `most`: planned for a few rows, it might read the table until it had them.
+ */
+export async function findFew(db: Db, ids: SelectQueryBuilder<Tables, never, { id: string }>, most = mostMatches) {
+  const rows = await db
+    .with(
+      (name) => name("matches").materialized(),
+      () => ids,
+    )
+    .selectFrom("matches")
+    .select("id")
+    .limit(most + 1)
+    .execute()
+  return rows.length > most ? null : rows.map(({ id }) => id)
 }

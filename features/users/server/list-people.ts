@@ -2,13 +2,15 @@ import type { ParsedInputOf } from "../../../lib/contract.ts"
 import { ageOn, todayIn } from "../../../lib/day.ts"
 import { pageOf } from "../../../lib/paging.ts"
 import type { Db } from "../../../platform/database/client.ts"
+import { mostMatches } from "../../../platform/database/word-search.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type * as contract from "../admin-contract.ts"
 import { hasApplication } from "../domain/teacher-verification.ts"
 import {
   countByStanding,
-  countMatching,
+  countFiltered,
   findLearners,
+  findMatches,
   findParents,
   findTeachers,
   type PeoplePage,
@@ -17,14 +19,15 @@ import { presentPerson } from "./present-person.ts"
 
 /** One page of results and the total count. A total that is known in advance shows which end of the list is nearer. */
 async function listed<List extends PeoplePage, Row>(
-  deps: Deps,
+  { db }: Deps,
   list: List,
   find: (db: Db, list: List) => Promise<Row[]>,
 ) {
-  const knownTotal = await countByStanding(deps.db, list)
+  const few = await findMatches(db, list)
+  const knownTotal = few === undefined ? await countByStanding(db, list) : (few?.length ?? mostMatches)
   const [rows, total] = await Promise.all([
-    find(deps.db, { ...list, total: knownTotal }),
-    knownTotal ?? countMatching(deps.db, list),
+    find(db, { ...list, few, total: knownTotal }),
+    knownTotal ?? countFiltered(db, list),
   ])
   return { rows, pagination: pageOf(list.page, list.pageSize, total) }
 }

@@ -1,11 +1,11 @@
-import { type SelectQueryBuilder, sql } from "kysely"
-import { pageWindow } from "../../../lib/paging.ts"
+import { type SelectQueryBuilder, type SqlBool, sql } from "kysely"
+import { pageFromStart, pageWindow } from "../../../lib/paging.ts"
 import type { Role } from "../../../lib/roles.ts"
 import { searchWords } from "../../../lib/text-search.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import { countParts, totalOf } from "../../../platform/database/row-counts.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
-import { findsPerson } from "../../../platform/database/word-search.ts"
+import { containsWord, findFew, findsPerson } from "../../../platform/database/word-search.ts"
 import { accountSearch } from "../../accounts/server/queries.ts"
 import type { SortDirection } from "../admin-contract.ts"
 import type { Verification } from "../domain/teacher-verification.ts"
@@ -20,22 +20,26 @@ export type PeopleListFilters = {
   teacherId?: string
 }
 
-/** `total`: the length of the whole list, if it is known in advance. */
+/**
+ * `total`: the length of the whole list, if it is known in advance. `few`: the ids of all matches of a search; null if
+ * there are too many.
+ */
 export type PeoplePage = PeopleListFilters & {
   sortName?: SortDirection
   page: number
   pageSize: number
   total?: number
+  few?: string[] | null
 }
 
 export type ParentsList = PeoplePage & { sortChildrenCount?: SortDirection }
 
 type Accounts<Row> = SelectQueryBuilder<Tables, "accounts", Row>
 
-function filtered<Row>(query: Accounts<Row>, filters: PeopleListFilters): Accounts<Row> {
+function filtered<Row>(query: Accounts<Row>, filters: PeopleListFilters, isMatch = findsPerson): Accounts<Row> {
   const { role, name, restricted, verified, teacherId } = filters
   let matching = query.where("accounts.role", "=", role)
-  for (const word of searchWords(name ?? "")) matching = matching.where(findsPerson(accountSearch, word))
+  for (const word of searchWords(name ?? "")) matching = matching.where(isMatch(accountSearch, word))
   if (teacherId) matching = matching.where("accounts.id", "=", teacherId)
   if (restricted) matching = matching.where("accounts.restricted_at", restricted === "1" ? "is not" : "is", null)
   if (verified) {
@@ -63,21 +67,21 @@ function orderOf({ sortName = "asc", sortChildrenCount }: ParentsList, isBackwar
 }
 
 /**
- * Finds the ids of the page in the index alone, from the nearer end, and looks up the rest for these only. Matches of a
- * word of two letters or more are collected first (the offset separates them): there are few, and scanning the whole
- * order for them is slower.
+ * Finds the ids of the page in the index alone, from the nearer end, and looks up the rest for these only. Few matches
+ * of a search are sorted. Many are not: the list is read in its order until the page is full.
  */
 function pageOfIds(db: Db, list: ParentsList) {
-  const matching = filtered(db.selectFrom("accounts"), list).select([
-    "accounts.id",
-    "accounts.search_name",
-    "accounts.children_count",
-    "accounts.role",
-  ])
-  const isRare = searchWords(list.name ?? "").some((word) => word.length > 1)
-  const { isBackwards, limit, offset } = pageWindow(list.page, list.pageSize, list.total)
+  const { few, page, pageSize, total } = list
+  const all = db
+    .selectFrom("accounts")
+    .select(["accounts.id", "accounts.search_name", "accounts.children_count", "accounts.role"])
+  const matching = few ? all.where(sql<SqlBool>`accounts.id = any(${few}::uuid[])`) : filtered(all, list, containsWord)
+  const isSearch = few !== undefined && total !== undefined
+  const { isBackwards, limit, offset } = isSearch
+    ? pageFromStart(page, pageSize, total)
+    : pageWindow(page, pageSize, total)
   return db
-    .selectFrom((isRare ? matching.offset(0) : matching).as("accounts"))
+    .selectFrom(matching.as("accounts"))
     .select("accounts.id")
     .orderBy(orderOf(list, isBackwards))
     .limit(limit)
@@ -89,14 +93,21 @@ function pageOfIds(db: Db, list: ParentsList) {
  * is searched or has a filter that is not named here.
  */
 export async function countByStanding(db: Db, list: ParentsList): Promise<number | undefined> {
-  const { role, name = "", restricted, verified, sortName, sortChildrenCount, page, pageSize, total, ...others } = list
+  const { role, name = "", restricted, verified, ...withoutStanding } = list
+  const { sortName, sortChildrenCount, page, pageSize, total, few, ...others } = withoutStanding
   if (searchWords(name).length > 0 || Object.values(others).some((filter) => filter !== undefined)) return undefined
   if (verified) return restricted ? undefined : totalOf(await countParts(db, "teachers"), [verified])
   const standing = restricted && (restricted === "1" ? "restricted" : "active")
   return totalOf(await countParts(db, "accounts"), [role, standing])
 }
 
-export async function countMatching(db: Db, filters: PeopleListFilters): Promise<number> {
+/** Returns the matches of a search, or null if there are too many; undefined when the list is not searched. */
+export async function findMatches(db: Db, filters: PeopleListFilters): Promise<string[] | null | undefined> {
+  if (searchWords(filters.name ?? "").length === 0) return undefined
+  return findFew(db, filtered(db.selectFrom("accounts").select("accounts.id"), filters))
+}
+
+export async function countFiltered(db: Db, filters: PeopleListFilters): Promise<number> {
   const counted = await filtered(db.selectFrom("accounts"), filters)
     .select(sql<number>`count(*)`.as("total"))
     .executeTakeFirstOrThrow()

@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from "kysely"
 import type { ParsedInputOf } from "../../../../lib/contract.ts"
 import type { Day } from "../../../../lib/day.ts"
-import { pageWindow, rowsBefore } from "../../../../lib/paging.ts"
+import { pageFromStart, pageWindow, rowsBefore } from "../../../../lib/paging.ts"
 import { searchWords } from "../../../../lib/text-search.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import type { Tables } from "../../../../platform/database/tables.ts"
-import { findsPerson, type PeopleColumns } from "../../../../platform/database/word-search.ts"
+import { containsWord, findFew, findsPerson, mostMatches, type PeopleColumns } from "../../../../platform/database/word-search.ts"
 import type { EnrolleeSort, enrolleesCall } from "../../staff-contract.ts"
 import { countByParts, ensureStagesOf, findPlace, selectStaged } from "./enrollee-count-queries.ts"
 
@@ -26,6 +26,7 @@ const opposite = { newest: "oldest", oldest: "newest", "name-asc": "name-desc", 
 /** Returns one page of enrollments and the total count (docs/rules/users.md#finding-people). */
 export async function findEnrollees(db: Db, input: ListInput, today: Day) {
   if (input.classStatus) await ensureStagesOf(db, today)
+  if (searchWords(input.search ?? "").length > 0) return findSearched(db, input)
   if (!isCounted(input)) {
     const page = findDetails(db, findFilteredIds(db, input), input)
     const [rows, total] = await Promise.all([page, countFiltered(db, input)])
@@ -80,18 +81,26 @@ function findIds(db: Db, input: ListInput, { order, limit, offset, since }: Wind
 }
 
 /**
- * Selects the ids of a page of matching enrollments. A word of two letters or more has few matches. `offset 0` keeps
- * the planner from scanning the index of the order instead, past everything that does not match.
+ * One page of the matches of a search. Few are sorted. Many are not: the list is read in its order until the page is
+ * full.
  */
+async function findSearched(db: Db, input: ListInput) {
+  const few = await findFew(db, filtered(db, input))
+  const total = few?.length ?? mostMatches
+  const matching = few
+    ? db.selectFrom("enrollments").select("enrollments.id").where(sql<SqlBool>`enrollments.id = any(${few}::uuid[])`)
+    : filtered(db, input, containsWord)
+  const { limit, offset } = pageFromStart(input.page, input.pageSize, total)
+  const page = matching.orderBy(orders[input.sort ?? "newest"]).limit(limit).offset(offset)
+  return { rows: await findDetails(db, page, input), total }
+}
+
+/** Selects the ids of a page of filtered enrollments. */
 function findFilteredIds(db: Db, input: ListInput): Ids {
-  const matching = filtered(db, input).select(["created_at", "student_sort"])
-  const isRare = searchWords(input.search ?? "").some((word) => word.length > 1)
-  return db
-    .selectFrom((isRare ? matching.offset(0) : matching).as("enrollments"))
-    .select("enrollments.id")
+  return filtered(db, input)
     .orderBy(orders[input.sort ?? "newest"])
     .limit(input.pageSize)
-    .offset(rowsBefore(input.page, input.pageSize)) as unknown as Ids
+    .offset(rowsBefore(input.page, input.pageSize))
 }
 
 function findDetails(db: Db, page: Ids, { sort = "newest" }: ListInput) {
@@ -134,11 +143,12 @@ async function countFiltered(db: Db, input: ListInput): Promise<number> {
   return counted.total
 }
 
-function filtered(db: Db, { enrolleeId, userId, search, status, classStatus }: ListInput): Enrollments<{ id: string }> {
+function filtered(db: Db, input: ListInput, isMatch = findsPerson): Enrollments<{ id: string }> {
+  const { enrolleeId, userId, search, status, classStatus } = input
   let query = db.selectFrom("enrollments").select("enrollments.id")
   if (enrolleeId) query = query.where("enrollments.id", "=", enrolleeId)
   if (userId) query = query.where("enrollments.account_id", "=", userId)
-  for (const word of searchWords(search ?? "")) query = query.where(findsPerson(enrollmentSearch, word))
+  for (const word of searchWords(search ?? "")) query = query.where(isMatch(enrollmentSearch, word))
   if (status) query = query.where("enrollments.status", "=", status)
   if (classStatus) {
     query = query.where(({ exists, selectFrom }) =>

@@ -4,7 +4,7 @@ import { addDays, instantAt } from "../../../../lib/day.ts"
 import { searchWords } from "../../../../lib/text-search.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import type { Tables } from "../../../../platform/database/tables.ts"
-import { findsPerson } from "../../../../platform/database/word-search.ts"
+import { findFew, findsPerson } from "../../../../platform/database/word-search.ts"
 import { accountSearch } from "../../../accounts/server/queries.ts"
 import { enrollmentSearch } from "../../../enrollments/server/review/enrollee-list-queries.ts"
 import type { deskPaymentsCall } from "../../desk-contract.ts"
@@ -28,8 +28,8 @@ export async function findFiltered(db: Db, filters: DeskFilters, { zone, mostFew
   const isFound = foundBy(filters)
   const searched = words.length > 0 ? matching(db, words, filters.search ?? "") : null
   const checked = isFound ? db.selectFrom("payment_checks").select("payment_id as id").where(isFound) : null
-  const fewSearched = searched && (await findFew(searched, mostFew))
-  const few = fewSearched ?? (checked && (await findFew(checked, mostFew)))
+  const fewSearched = searched && (await findFew(db, searched, mostFew))
+  const few = fewSearched ?? (checked && (await findFew(db, checked, mostFew)))
   let query = filteredBySending(db, filters, zone)
   if (few) query = query.where(sql<SqlBool>`payments.id = any(${few}::uuid[])`)
   if (searched && !fewSearched) query = query.where("payments.id", "in", searched)
@@ -37,15 +37,6 @@ export async function findFiltered(db: Db, filters: DeskFilters, { zone, mostFew
     query = query.where(sql<SqlBool>`exists (select from payment_checks where payment_id = payments.id and ${isFound})`)
   const isOfChecks = checked && !searched && !filters.status && !filters.channel && !filters.from && !filters.to
   return { filteredIds: query, counted: isOfChecks ? checked : query }
-}
-
-/** Returns the ids of the matches, possibly repeated; null if there are many. */
-async function findFew(
-  ids: { limit(most: number): { execute(): Promise<{ id: string }[]> } },
-  mostFew: number,
-): Promise<string[] | null> {
-  const rows = await ids.limit(mostFew + 1).execute()
-  return rows.length > mostFew ? null : rows.map(({ id }) => id)
 }
 
 export function filteredByStatus(db: Db, status: PaymentStatus | undefined): Ids {
