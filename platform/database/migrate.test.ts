@@ -668,6 +668,10 @@ test("of students who moved to another class before it was kept, the terms know 
   const terms = await db.selectFrom("ledger_terms").select("sessions").distinct().execute()
   const payments = await db.selectFrom("payments").select("credit_centavos").execute()
   expect([terms, payments]).toEqual([[{ sessions: null }], [{ credit_centavos: 0 }]])
+  // Open terms know from when no more meetings will be held: of students who have left at once.
+  const counts = await sql<{ counted: string }>`
+    select since::text || ': ' || amount as counted from row_counts where list = 'open terms' order by 1`.execute(db)
+  expect(counts.rows.map(({ counted }) => counted)).toEqual(["-infinity: 3", "infinity: 2"])
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
@@ -686,6 +690,10 @@ test("checks that were kept by older rules are marked, and found anew", async ()
   await migrateToLatest(db)
   const { rows } = await sql`select level, reference_since, is_outdated from payment_checks`.execute(db)
   expect(rows).toEqual([{ level: "alarm", reference_since: null, is_outdated: true }])
+  const copies = await sql`
+    select payment_status, sent_at = paid_at as is_same, part, amount
+    from payment_checks join payments on payments.id = payment_id, row_counts where list = 'payment checks'`.execute(db)
+  expect(copies.rows).toEqual([{ payment_status: "sent", is_same: true, part: "sent/alarm", amount: 1 }])
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })

@@ -7,7 +7,8 @@ const missedMeetings = sql`
 
 /**
  * The checks of a payment with its status and when it was sent, so that one index has the payments to decide with an
- * alarm, in the order of their list. The payment is locked: one that is decided meanwhile is seen as it then is.
+ * alarm, in the order of their list. Copied with each write of the checks too, because a decision checks its payment: it
+ * then sees checks that another transaction was adding meanwhile, without anybody locking the payment for the other.
  */
 const checkedPayments = sql`
   alter table payment_checks add column payment_status text, add column sent_at timestamptz;
@@ -16,10 +17,10 @@ const checkedPayments = sql`
 
   create function copy_payment_to_checks() returns trigger language plpgsql as $$
   begin
-    select status, paid_at into new.payment_status, new.sent_at from payments where id = new.payment_id for share;
+    select status, paid_at into new.payment_status, new.sent_at from payments where id = new.payment_id;
     return new;
   end $$;
-  create trigger payment_checks_copy_payment before insert on payment_checks
+  create trigger payment_checks_copy_payment before insert or update on payment_checks
     for each row execute function copy_payment_to_checks();
   create function keep_checks_of_payment() returns trigger language plpgsql as $$
   begin

@@ -92,3 +92,27 @@ test("families and teachers read nothing of the books", async () => {
     for (const accountId of [payment.parentId, payment.teacherId])
       expect((await (await school.as(accountId)).get(`/admins/money/${path}`)).status).toBe(403)
 })
+
+test("money waits from the day on which a class is over, and at once when it is archived or the student has left", async () => {
+  const waiting = async () => {
+    const { open, pagination } = await get("/admins/money/open")
+    return [(open as OpenMoney[]).map(({ className }) => className), (pagination as { total: number }).total]
+  }
+  const klass = { sessions: 5, start_date: "2026-12-10", end_date: "2026-12-20", name: "Winter" }
+  const winter = await buildSentPayment(school, { klass })
+  await buildAcceptance(school, winter, 120_000)
+  expect(await waiting()).toEqual([["Little Coders"], 1])
+  const setClass = (changes: { archived_at?: Date | null; start_date?: string; end_date?: string }) =>
+    db.updateTable("classes").set(changes).where("id", "=", winter.classId).execute()
+  await setClass({ archived_at: school.deps.now() })
+  expect(await waiting()).toEqual([["Winter", "Little Coders"], 2])
+  await setClass({ archived_at: null, start_date: "2026-11-20", end_date: "2026-12-01" })
+  expect(await waiting()).toEqual([["Little Coders"], 1])
+  school.at("2026-12-02")
+  expect(await waiting()).toEqual([["Little Coders", "Winter"], 2])
+  school.at("2026-12-01")
+  await db.updateTable("enrollments").set({ status: "left" }).where("id", "=", winter.enrolleeId).execute()
+  expect(await waiting()).toEqual([["Winter", "Little Coders"], 2])
+  await db.deleteFrom("enrollments").where("id", "=", winter.enrolleeId).execute()
+  expect(await waiting()).toEqual([["Little Coders"], 1])
+})
