@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { buttonsAround, pageOf, pageWindow, rowsBefore } from "./paging.ts"
+import { buttonsAround, pageFromStart, pageOf, pageWindow, rowsBefore } from "./paging.ts"
 
 test("counts the pages of a list", () => {
   expect(pageOf(1, 12, 25)).toEqual({ page: 1, pageSize: 12, total: 25, totalPages: 3 })
@@ -25,6 +25,12 @@ test("a page is read from the end of the list that is nearer, and holds the same
 test("a page past the end is empty, and reads nothing on the way", () => {
   expect(pageWindow(7, 10, 45)).toEqual({ isBackwards: true, limit: 0, offset: 0 })
   expect(pageWindow(1, 10, 0)).toEqual({ isBackwards: false, limit: 0, offset: 0 })
+})
+
+test("a list that ends early has no page beyond its end", () => {
+  expect(pageFromStart(2, 30, 1000)).toEqual({ isBackwards: false, limit: 30, offset: 30 })
+  expect(pageFromStart(34, 30, 1000)).toEqual({ isBackwards: false, limit: 10, offset: 990 })
+  expect(pageFromStart(35, 30, 1000).limit).toBe(0)
 })
 
 test("shows five page buttons around the current page", () => {

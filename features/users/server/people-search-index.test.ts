@@ -2,6 +2,8 @@
 
 import { type KyselyPlugin, type RootOperationNode, sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { mostMatches } from "../../../platform/database/word-search.ts"
+import { buildAdmin } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import { findEnrollees } from "../../enrollments/server/review/enrollee-list-queries.ts"
 import { findLearners, findMatches, findParents, findTeachers } from "./people-queries.ts"
@@ -92,4 +94,27 @@ test.each(["a", "q", "an", "qu", "zz", "e b", "maria", "j.", "%"])(
 
 test.each(["q", "qu", "zz", "qu ba"])("enrollments are searched by an index: %s", async (search) => {
   expect(await scannedBy((watched) => findEnrollees(watched, { ...page, search }, "2026-11-20"))).toEqual([])
+})
+
+test("of more matches than a search lists, the first are listed in order, and counted", async () => {
+  const admin = await school.as(await buildAdmin(db))
+  const learners = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("role", "=", "learner")
+    .where("search_name", "like", "%q%")
+    .orderBy("search_name")
+    .orderBy("id")
+    .limit(mostMatches)
+    .execute()
+  const listed = async (wanted: number) => {
+    const { body } = await admin.get(`/admins/learners?name=q&page=${wanted}`)
+    return { ids: (body.learners as { id: string }[]).map(({ id }) => id), pagination: body.pagination }
+  }
+  for (const wanted of [1, 25, 50]) {
+    const ids = learners.slice((wanted - 1) * 20, wanted * 20).map(({ id }) => id)
+    const pagination = { page: wanted, pageSize: 20, total: mostMatches, totalPages: mostMatches / 20 }
+    expect(await listed(wanted), `page ${wanted}`).toEqual({ ids, pagination })
+  }
+  expect((await listed(51)).ids).toEqual([])
 })

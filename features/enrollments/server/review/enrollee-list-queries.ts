@@ -5,7 +5,13 @@ import { pageFromStart, pageWindow, rowsBefore } from "../../../../lib/paging.ts
 import { searchWords } from "../../../../lib/text-search.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import type { Tables } from "../../../../platform/database/tables.ts"
-import { containsWord, findFew, findsPerson, mostMatches, type PeopleColumns } from "../../../../platform/database/word-search.ts"
+import {
+  containsWord,
+  findFew,
+  findsPerson,
+  mostMatches,
+  type PeopleColumns,
+} from "../../../../platform/database/word-search.ts"
 import type { EnrolleeSort, enrolleesCall } from "../../staff-contract.ts"
 import { countByParts, ensureStagesOf, findPlace, selectStaged } from "./enrollee-count-queries.ts"
 
@@ -91,7 +97,10 @@ async function findSearched(db: Db, input: ListInput) {
     ? db.selectFrom("enrollments").select("enrollments.id").where(sql<SqlBool>`enrollments.id = any(${few}::uuid[])`)
     : filtered(db, input, containsWord)
   const { limit, offset } = pageFromStart(input.page, input.pageSize, total)
-  const page = matching.orderBy(orders[input.sort ?? "newest"]).limit(limit).offset(offset)
+  const page = matching
+    .orderBy(orders[input.sort ?? "newest"])
+    .limit(limit)
+    .offset(offset)
   return { rows: await findDetails(db, page, input), total }
 }
 
