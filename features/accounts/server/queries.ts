@@ -2,6 +2,7 @@ import type { Insertable } from "kysely"
 import { sql } from "kysely"
 import type { Role } from "../../../lib/roles.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
+import { compiled } from "../../../platform/database/compiled.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
 import type { PeopleColumns } from "../../../platform/database/word-search.ts"
 
@@ -15,8 +16,14 @@ export function findAccountByEmail(db: Db, emailKey: string) {
     .executeTakeFirst()
 }
 
-export function findAccount(db: Db, id: string) {
-  return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+const accountsOfId = compiled((db, { id }: { id: string }) =>
+  db.selectFrom("accounts").selectAll().where("id", "=", id),
+)
+
+export async function findAccount(db: Db, id: string) {
+  const [account] = await accountsOfId(db, { id })
+  if (!account) throw new Error(`There is no account ${id}`)
+  return account
 }
 
 /** Returns the id of the new account, or undefined if the address is taken. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Db } from "../../../platform/database/client.ts"
+import { compiled } from "../../../platform/database/compiled.ts"
 
 /** One query for all classes that a page loads together, each with the actor. */
 
@@ -18,9 +19,16 @@ const heldForOthers = (accountId: string, now: Date) =>
     where seat_holds.class_id = classes.id and until > ${now} and account_id <> ${accountId}
   )`.as("seats_held")
 
+type ForLearner = { classIds: string[]; learnerId: string; now: Date }
+type ForParent = { classIds: string[]; parentId: string; now: Date }
+
 /** With the learner's attempts in the class, newest first. */
 export function findForLearner(db: Db, classIds: string[], learnerId: string, now: Date) {
-  return selectClasses(db, classIds)
+  return classesForLearner(db, { classIds, learnerId, now })
+}
+
+const classesForLearner = compiled((db, { classIds, learnerId, now }: ForLearner) =>
+  selectClasses(db, classIds)
     .select(seats)
     .select(heldForOthers(learnerId, now))
     .select((eb) => [
@@ -40,13 +48,16 @@ export function findForLearner(db: Db, classIds: string[], learnerId: string, no
           .orderBy("enrollments.created_at", "desc")
           .orderBy("enrollments.id"),
       ).as("attempts"),
-    ])
-    .execute()
-}
+    ]),
+)
 
 /** With the parent's children and their attempts in the class, newest first. */
 export function findForParent(db: Db, classIds: string[], parentId: string, now: Date) {
-  return selectClasses(db, classIds)
+  return classesForParent(db, { classIds, parentId, now })
+}
+
+const classesForParent = compiled((db, { classIds, parentId, now }: ForParent) =>
+  selectClasses(db, classIds)
     .select(seats)
     .select(heldForOthers(parentId, now))
     .select((eb) =>
@@ -68,10 +79,13 @@ export function findForParent(db: Db, classIds: string[], parentId: string, now:
           .where("children.parent_id", "=", parentId)
           .where("children.removed_at", "is", null),
       ).as("children"),
-    )
-    .execute()
-}
+    ),
+)
+
+const classesForTeacher = compiled((db, { classIds, teacherId }: { classIds: string[]; teacherId: string }) =>
+  selectClasses(db, classIds).where("classes.teacher_id", "=", teacherId),
+)
 
 export function findForTeacher(db: Db, classIds: string[], teacherId: string) {
-  return selectClasses(db, classIds).where("classes.teacher_id", "=", teacherId).execute()
+  return classesForTeacher(db, { classIds, teacherId })
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db } from "../../../platform/database/client.ts"
+import { compiled } from "../../../platform/database/compiled.ts"
 import {
   inSight,
   inSightOfFamilies,
@@ -65,28 +66,36 @@ function selectStudentsComing(db: Db, coming: Coming) {
     .orderBy("meetings.id")
 }
 
-export function findLearnersComing(db: Db, learnerId: string, coming: Coming) {
-  return ofLearner(selectStudentsComing(db, coming), learnerId).execute()
+type ComingOf = Coming & { accountId: string }
+
+const learnersComing = compiled((db, of: ComingOf) => ofLearner(selectStudentsComing(db, of), of.accountId))
+const childrensComing = compiled((db, of: ComingOf) => ofParent(selectStudentsComing(db, of), of.accountId))
+
+export function findLearnersComing(db: Db, accountId: string, coming: Coming) {
+  return learnersComing(db, { ...coming, accountId })
 }
 
-export function findChildrensComing(db: Db, parentId: string, coming: Coming) {
-  return ofParent(selectStudentsComing(db, coming), parentId).execute()
+export function findChildrensComing(db: Db, accountId: string, coming: Coming) {
+  return childrensComing(db, { ...coming, accountId })
 }
 
-export function findTeachersComing(db: Db, teacherId: string, coming: Coming): Promise<MeetingRow[]> {
-  return db
+const teachersComing = compiled((db, of: ComingOf) =>
+  db
     .selectFrom("classes")
     .innerJoinLateral(
-      selectSoon(db, coming).where("meetings.class_id", "=", sql.ref<string>("classes.id")).as("meetings"),
+      selectSoon(db, of).where("meetings.class_id", "=", sql.ref<string>("classes.id")).as("meetings"),
       (join) => join.onTrue(),
     )
     .innerJoin("meeting_series", "meeting_series.id", "meetings.series_id")
-    .where("classes.teacher_id", "=", teacherId)
-    .where(isAsked(coming))
-    .where(inSight(coming.now))
+    .where("classes.teacher_id", "=", of.accountId)
+    .where(isAsked(of))
+    .where(inSight(of.now))
     .select(meetingColumns)
     .select(numberColumn)
     .orderBy("meetings.starts_at")
-    .orderBy("meetings.id")
-    .execute()
+    .orderBy("meetings.id"),
+)
+
+export function findTeachersComing(db: Db, accountId: string, coming: Coming): Promise<MeetingRow[]> {
+  return teachersComing(db, { ...coming, accountId })
 }

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Day } from "../../../lib/day.ts"
 import type { Db } from "../../../platform/database/client.ts"
+import { compiled } from "../../../platform/database/compiled.ts"
 import { isOpenOn } from "../../classes/server/review/life-queries.ts"
 import type { ObjectionDecision } from "../domain/cancelling/objection.ts"
 import type { MeetingState } from "../domain/meeting-state.ts"
@@ -146,25 +147,45 @@ const selectOwn = (db: Db, span: Span) =>
     .where(beginsWithin(span))
     .where(sql<SqlBool>`meetings.ends_at > coalesce(enrollments.decided_at, enrollments.created_at)`)
 
+/** The account whose meetings are found, and their span. */
+type OwnMeetings = { accountId: string; from: Date; before: Date; now: Date }
+
+const spanOf = ({ from, before, now }: OwnMeetings): Span => ({ begins: { from, before }, now })
+const ownMeetings = (accountId: string, { begins, now }: Span): OwnMeetings => ({
+  accountId,
+  from: begins.from,
+  before: begins.before,
+  now,
+})
+
+const learnersMeetings = compiled((db, own: OwnMeetings) => ofLearner(selectOwn(db, spanOf(own)), own.accountId))
+const childrensMeetings = compiled((db, own: OwnMeetings) => ofParent(selectOwn(db, spanOf(own)), own.accountId))
+
 export function findLearnersMeetings(db: Db, learnerId: string, span: Span) {
-  return ofLearner(selectOwn(db, span), learnerId).execute()
+  return learnersMeetings(db, ownMeetings(learnerId, span))
 }
 
 export function findChildrensMeetings(db: Db, parentId: string, span: Span) {
-  return ofParent(selectOwn(db, span), parentId).execute()
+  return childrensMeetings(db, ownMeetings(parentId, span))
 }
 
 export type OwnMeetingRow = Awaited<ReturnType<typeof findLearnersMeetings>>[number]
 
-/** Those of the teacher's classes, and those that the teacher holds as a substitute. */
-export async function findTeachersMeetings(db: Db, teacherId: string, span: Span): Promise<MeetingRow[]> {
-  const seen = () => selectMeetings(db).where(beginsWithin(span)).where(inSight(span.now))
+const teachersMeetings = compiled((db, own: OwnMeetings) => {
+  const seen = () =>
+    selectMeetings(db)
+      .where(beginsWithin(spanOf(own)))
+      .where(inSight(own.now))
   return seen()
-    .where("classes.teacher_id", "=", teacherId)
-    .union(seen().where("meetings.stand_in_id", "=", teacherId))
+    .where("classes.teacher_id", "=", own.accountId)
+    .union(seen().where("meetings.stand_in_id", "=", own.accountId))
     .orderBy("starts_at")
     .orderBy("id")
-    .execute()
+})
+
+/** Those of the teacher's classes, and those that the teacher holds as a substitute. */
+export function findTeachersMeetings(db: Db, teacherId: string, span: Span): Promise<MeetingRow[]> {
+  return teachersMeetings(db, ownMeetings(teacherId, span))
 }
 
 type AdminList = Span & { classId?: string; state?: MeetingState; limit: number; offset: number }

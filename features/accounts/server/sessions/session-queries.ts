@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
+import { compiled } from "../../../../platform/database/compiled.ts"
 
 export async function insertSession(
   tx: Tx,
@@ -21,8 +22,8 @@ export async function hasSignedIn(db: Db, accountId: string): Promise<boolean> {
   return (await earlier.executeTakeFirst()) !== undefined
 }
 
-export function findSession(db: Db, hash: Buffer) {
-  return db
+const sessionsOfToken = compiled((db, { hash }: { hash: Buffer }) =>
+  db
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
     .select([
@@ -35,8 +36,12 @@ export function findSession(db: Db, hash: Buffer) {
       "accounts.email_verified_at",
     ])
     .where("sessions.token_hash", "=", hash)
-    .where("accounts.restricted_at", "is", null)
-    .executeTakeFirst()
+    .where("accounts.restricted_at", "is", null),
+)
+
+export async function findSession(db: Db, hash: Buffer) {
+  const [session] = await sessionsOfToken(db, { hash })
+  return session
 }
 
 /** Returns the sessions among these that exist, without those of restricted accounts; some may have expired. */

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Db } from "../../../../platform/database/client.ts"
+import { compiled } from "../../../../platform/database/compiled.ts"
 import { inSight, isSeriesOf, selectMeetings } from "../meeting-queries.ts"
 import { linkMissedAt } from "./missing-link-queries.ts"
 
@@ -11,8 +12,13 @@ type DoorRef = { meetingId: string; accountId: string; isAdmin: boolean; now: Da
  * `is_staff`: the account is its teacher, its substitute or an administrator. `own`: the account's approved students in
  * it.
  */
-export function findDoor(db: Db, { meetingId, accountId, isAdmin, now }: DoorRef) {
-  return selectMeetings(db)
+export async function findDoor(db: Db, ref: DoorRef) {
+  const [door] = await doors(db, ref)
+  return door
+}
+
+const doors = compiled((db, { meetingId, accountId, isAdmin, now }: DoorRef) =>
+  selectMeetings(db)
     .select("meetings.plan_day")
     .select(linkMissedAt.as("link_missed_at"))
     .select((eb) => [
@@ -43,9 +49,8 @@ export function findDoor(db: Db, { meetingId, accountId, isAdmin, now }: DoorRef
       ).as("own"),
     ])
     .where("meetings.id", "=", meetingId)
-    .where(inSight(now))
-    .executeTakeFirst()
-}
+    .where(inSight(now)),
+)
 
 export type DoorRow = NonNullable<Awaited<ReturnType<typeof findDoor>>>
 
