@@ -10,7 +10,11 @@ export const KeepMarkupProvider = Keeping.Provider
 
 interface KeptMarkupProps {
   as: ElementType
-  /** Names everything that the children show: the same key means the same markup, for whoever sees it. */
+  className?: string
+  /**
+   * Names everything that the children show: the same key means the same markup, for whoever sees it. They use no
+   * context but the router's.
+   */
   shows: string
   children: ReactNode
 }
@@ -19,9 +23,9 @@ interface KeptMarkupProps {
  * An element whose children are the same on many pages, such as a menu. The server renders them once and inserts their
  * markup again later; the browser finds what it would have rendered itself.
  */
-export function KeptMarkup({ as: Tag, shows, children }: KeptMarkupProps) {
+export function KeptMarkup({ as: Tag, className, shows, children }: KeptMarkupProps) {
   const keep = useContext(Keeping)
-  if (!keep) return <Tag>{children}</Tag>
+  if (!keep) return <Tag className={className}>{children}</Tag>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from the same children
-  return <Tag dangerouslySetInnerHTML={{ __html: keep(shows, children) }} />
+  return <Tag className={className} dangerouslySetInnerHTML={{ __html: keep(shows, children) }} />
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router"
 import { storedFile } from "../../../../lib/stored-file.ts"
 import { Cluster, Row, Text } from "../../../../ui/layout/layout.tsx"
 import { PressCard } from "../../../../ui/page/card.tsx"
+import { KeptMarkup } from "../../../../ui/page/kept-markup.tsx"
 import { Avatar } from "../../../../ui/pictures/avatar.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import type { ClassCard } from "../../contract.ts"
@@ -44,6 +45,25 @@ export function ClassCardLink(props: ClassCardLinkProps) {
   const { teacherTo, hidesTeacher, isRowOnPhone } = props
   const { name, price, ageLimit, sessions, teacherInfo } = klass
   const Heading = `h${level}` as const
+  const inside = (
+    <>
+      <Cluster className={css.badges}>
+        <KindBadge kind={klass} onPicture />
+        {badge}
+      </Cluster>
+      <Heading className={css.name}>{name}</Heading>
+      {times !== undefined && <ClassMeets id={klass.id} times={times} />}
+      {children}
+      {foot ?? (
+        <CardFoot ages={ageText(ageLimit)} sessions={sessionsText(sessions)} price={<Money pesos={price} price />} />
+      )}
+      {!hidesTeacher && (
+        <Row as="p" tone="soft" size="sm" className={css.teacher}>
+          {!teacherTo && <TeacherLine teacher={teacherInfo} />}
+        </Row>
+      )}
+    </>
+  )
   return (
     <PressCard
       to={to}
@@ -64,25 +84,23 @@ export function ClassCardLink(props: ClassCardLinkProps) {
       <div className={css.cover}>
         <ClassCover klass={klass} first={first} />
       </div>
-      <div className={css.inside}>
-        <Cluster className={css.badges}>
-          <KindBadge kind={klass} onPicture />
-          {badge}
-        </Cluster>
-        <Heading className={css.name}>{name}</Heading>
-        {times !== undefined && <ClassMeets id={klass.id} times={times} />}
-        {children}
-        {foot ?? (
-          <CardFoot ages={ageText(ageLimit)} sessions={sessionsText(sessions)} price={<Money pesos={price} price />} />
-        )}
-        {!hidesTeacher && (
-          <Row as="p" tone="soft" size="sm" className={css.teacher}>
-            {!teacherTo && <TeacherLine teacher={teacherInfo} />}
-          </Row>
-        )}
-      </div>
+      {isOfClassAlone(props) ? (
+        <KeptMarkup as="div" className={css.inside} shows={shownOf(props)}>
+          {inside}
+        </KeptMarkup>
+      ) : (
+        <div className={css.inside}>{inside}</div>
+      )}
     </PressCard>
   )
+}
+
+/** Whether its text follows from the class, so that everybody has the same. */
+const isOfClassAlone = ({ badge, children, foot }: ClassCardLinkProps) => !badge && !children && !foot
+
+function shownOf({ klass, times, level, teacherTo, hidesTeacher }: ClassCardLinkProps): string {
+  const meets = times && { ...times.times.find(({ id }) => id === klass.id), asOf: times.asOf }
+  return JSON.stringify({ card: klass, hasTimes: times !== undefined, meets, level, teacherTo, hidesTeacher })
 }
 
 function TeacherLine({ teacher }: { teacher: ClassCard["teacherInfo"] }) {
