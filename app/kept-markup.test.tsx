@@ -5,6 +5,7 @@ import { expect, test } from "vitest"
 import type { ClassCard } from "../features/classes/contract.ts"
 import type { ClassTimesReply } from "../features/classes/times-contract.ts"
 import { ClassCardLink } from "../features/classes/web/cards/class-card.tsx"
+import { grantsOf } from "../lib/staff.ts"
 import { KeepMarkupProvider } from "../ui/page/kept-markup.tsx"
 import { type MenuItem, SideMenu } from "../ui/page/side-menu.tsx"
 import { adminMenu } from "./areas/admin/admin-menu.tsx"
@@ -23,7 +24,7 @@ test("a kept menu is what it would be if it were rendered for the page, with its
   for (const _ of ["kept", "inserted"])
     for (const address of addresses)
       for (const payments of [undefined, 0, 3, 12]) {
-        const menu = menuAt(address, adminMenu({ payments, classes: 2 }))
+        const menu = menuAt(address, adminMenu(grantsOf(["owner"]), { payments, classes: 2 }))
         expect(renderToString(<KeepMarkupProvider value={keep}>{menu}</KeepMarkupProvider>)).toBe(renderToString(menu))
       }
 })

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router"
 import { ApiFailure, callApi } from "../lib/call-api.ts"
 import type { Call, InputOf, ReplyOf } from "../lib/contract.ts"
+import { areaIn } from "./area-in.ts"
 import { apiContext } from "./page-context.ts"
 
 /** What loaders pass on. `url` is the page's address; that of `request` may be the one of its data. */
@@ -22,7 +23,8 @@ export async function load<C extends Call>(
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status === 401) throw redirect(loginThen(args.url))
-    if (error.status === 403) throw redirect("/redirect")
+    // The frame of the administrators' pages says which roles may open the page.
+    if (error.status === 403 && areaIn(args.url.pathname) !== "admin") throw redirect("/redirect")
     throw data(null, { status: error.status === 404 || error.status === 400 ? 404 : error.status || 500 })
   }
 }

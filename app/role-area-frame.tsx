@@ -30,7 +30,7 @@ interface RoleAreaFrameProps {
 export function RoleAreaFrame({ facts, home, brand, menuLabel, entries, children }: RoleAreaFrameProps) {
   const [signOut, question] = useSignOut()
   useRefetch(facts.timeZone)
-  useExpiredSession()
+  useExpiredSession(facts)
   useOpenedNotice()
   useEffect(tellSubscriptionSoon, [])
   return (
@@ -84,7 +84,8 @@ function useRefetch(zone: string): void {
 }
 
 /** Redirects to the log-in when the session has expired, and afterwards back to this page. */
-function useExpiredSession(): void {
+function useExpiredSession({ staffRoles }: RoleAreaFacts): void {
+  const isStaff = staffRoles.length > 0
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -93,7 +94,8 @@ function useExpiredSession(): void {
       const { error, data } = query.state
       if (type !== "updated" || data !== undefined || !(error instanceof ApiFailure)) return
       if (error.status === 401) void navigate(withNext("/login", pathname + search))
-      if (error.status === 403) void navigate("/redirect")
+      // What a role of the staff may not do is said where it would stand.
+      if (error.status === 403 && !isStaff) void navigate("/redirect")
     })
-  }, [queries, navigate, pathname, search])
+  }, [queries, navigate, pathname, search, isStaff])
 }

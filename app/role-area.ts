@@ -1,7 +1,9 @@
 import { type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router"
 import { accountNameCall, profilePictureCall } from "../features/accounts/contract.ts"
+import { ownStaffRolesCall } from "../features/accounts/staff-contract.ts"
 import { calendarPreparationCall } from "../features/meetings/preparation-contract.ts"
 import type { UserType } from "../lib/roles.ts"
+import type { StaffRole } from "../lib/staff.ts"
 import { storedFile } from "../lib/stored-file.ts"
 import { requireRole } from "./guard.ts"
 import { type LoaderArgs, load } from "./load.ts"
@@ -18,6 +20,7 @@ export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
     load(args, profilePictureCall, {}),
     load(args, calendarPreparationCall, {}),
   ])
+  const { roles: staffRoles } = userType === "admin" ? await load(args, ownStaffRolesCall, {}) : { roles: [] }
   const site = args.context.get(siteContext)
   return {
     area: userType,
@@ -28,6 +31,8 @@ export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
     contact: site.contact,
     paymentChannels: site.paymentChannels,
     isDemo: site.isDemo,
+    /** None outside the area of administrators. */
+    staffRoles: staffRoles as readonly StaffRole[],
     isPreparingCalendar: isPreparing,
     person: { name, picture: storedFile("profile-pictures", picture.profilePicture) },
   }

@@ -53,6 +53,7 @@ export default [
   layout("areas/account/layout.tsx", [
     route("login", "areas/account/login.tsx"),
     route("register", "areas/account/register.tsx"),
+    route("staff/:token", "areas/account/join-staff.tsx"),
     route("recover", "areas/account/recover.tsx"),
     route("recover/:recoveryToken", "areas/account/recover-password.tsx"),
     route("join/:meetingId", "areas/account/join.tsx"),
@@ -110,6 +111,7 @@ export default [
       route("payments/statements/:statementId", "areas/admin/money/statement.tsx"),
       route("account", "areas/admin/account.tsx"),
       route("tools/days-off", "areas/admin/days-off.tsx"),
+      route("tools/staff", "areas/admin/staff.tsx"),
       route("notices", "areas/notices.tsx", { id: "areas/admin/notices" }),
     ]),
   ]),

@@ -17,6 +17,7 @@ const customImports = {
   MailFailureReason: "../mail/mail-failure.ts",
   PaymentItems: "./column-types.ts",
   Snapshot: "./column-types.ts",
+  StaffRoles: "./column-types.ts",
   WeekRows: "./column-types.ts",
 }
 
@@ -27,7 +28,10 @@ const generated = (type: string) => new GenericExpressionNode("GeneratedAlways",
 /** Facts that the schema does not contain. */
 const columns = {
   "accounts.search_names": generated("string"),
+  "accounts.is_admin": generated("boolean"),
   "accounts.search_text": generated("string"),
+  "accounts.staff_roles": named("StaffRoles"),
+  "staff_invitations.staff_roles": named("StaffRoles"),
   "audit_trail.after": named("Snapshot"),
   "audit_trail.before": named("Snapshot"),
   "classes.has_seat": generated("boolean"),
@@ -48,6 +52,7 @@ const columns = {
 
 /** Comments of columns whose migration has no `comment on column`. */
 const comments: Record<string, string> = {
+  "accounts.is_admin": "Whether there is any staff role.",
   "accounts.search_names": "Set by a trigger: the name, and those of a parent's children.",
   "accounts.search_text": "Set by a trigger: the name, the e-mail address, the contact number and the children.",
   "class_words.word": "The words of all search texts of classes; filled by a trigger.",

@@ -1,13 +1,22 @@
 import "./zod-in-browsers.ts"
 import type { z } from "zod"
 import type { AccountLimitName } from "./account-limits.ts"
-import type { UserType } from "./roles.ts"
+import type { Role, UserType } from "./roles.ts"
+import type { StaffAccess } from "./staff.ts"
 
 /**
  * Who may make a call. A role means: signed in, verified, that role, not restricted. "unassigned" is signed in and
- * verified, without a role.
+ * verified, without a role. Calls of the school's staff name a permission: `staff("payments")` (lib/staff.ts).
  */
-export type Access = "anybody" | "signed-in" | "unassigned" | UserType | "learner-or-parent" | "teacher-or-admin"
+export type Access = "anybody" | "signed-in" | "unassigned" | Role | "learner-or-parent" | StaffAccess
+
+/** Everybody of an access by one word: the section of the call in the description of the API. */
+export type CallAudience = Exclude<Access, StaffAccess> | "admin" | "teacher-or-admin"
+
+export function callAudience(access: Access): CallAudience {
+  if (typeof access !== "object") return access
+  return access.orTeacher ? "teacher-or-admin" : "admin"
+}
 
 type Path = `/${string}`
 
@@ -60,16 +69,25 @@ type SharedCall = Omit<Call, "path" | "access">
 
 /** The same call by role; only path and access differ. */
 export type RoleCalls<P extends Paths, C extends SharedCall> = {
-  readonly [R in keyof P & UserType]: C & { readonly path: NonNullable<P[R]>; readonly access: R }
+  readonly [R in keyof P & UserType]: C & {
+    readonly path: NonNullable<P[R]>
+    readonly access: R extends Role ? R : StaffAccess
+  }
 }
 
 /**
  * Defines one call that has an address for each role, because outside programs know both. A new call gets one address,
- * with an access of two roles.
+ * with an access of two roles. `staff` is the access at the address of administrators.
  */
-export function defineRoleCalls<const P extends Paths, const C extends SharedCall>(paths: P, call: C) {
-  const calls = Object.entries(paths).map(([access, path]) => [access, { ...call, path, access }])
-  return Object.fromEntries(calls) as RoleCalls<P, C>
+export function defineRoleCalls<const P extends Paths, const C extends SharedCall>(
+  paths: P,
+  { staff, ...call }: C & (P extends { admin: Path } ? { staff: StaffAccess } : { staff?: undefined }),
+) {
+  const calls = Object.entries(paths).map(([role, path]) => [
+    role,
+    { ...call, path, access: role === "admin" ? staff : role },
+  ])
+  return Object.fromEntries(calls) as RoleCalls<P, Omit<C, "staff">>
 }
 
 /** The input that a page passes to the call. */

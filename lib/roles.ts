@@ -13,4 +13,4 @@ export const userTypes = ["admin", ...roles] as const
 export type UserType = (typeof userTypes)[number]
 
 /** The roles that run classes: teachers their own, administrators all. */
-export type StaffRole = Exclude<UserType, FamilyRole>
+export type ClassManager = Exclude<UserType, FamilyRole>

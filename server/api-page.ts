@@ -1,14 +1,14 @@
 import { html } from "hono/html"
 import { z } from "zod"
-import type { Access, Call } from "../lib/contract.ts"
-import { accessWords, operationId } from "../platform/http/calls/openapi.ts"
+import { type Call, type CallAudience, callAudience } from "../lib/contract.ts"
+import { audienceWords, operationId, whoMayCall } from "../platform/http/calls/openapi.ts"
 
 type Field = { type?: string | string[]; anyOf?: Field[]; enum?: string[]; items?: Field; format?: string }
 
 /** The readable page of the API at /docs: every call with its input and its reply, in a section for each access. */
 export function apiPage(calls: readonly Call[], brand: string, nonce: string) {
-  const sections = accessOrder
-    .map((access) => ({ access, members: calls.filter((call) => call.access === access) }))
+  const sections = audiences
+    .map((audience) => ({ audience, members: calls.filter((call) => callAudience(call.access) === audience) }))
     .filter(({ members }) => members.length > 0)
   return html`<!doctype html>
 <html lang="en">
@@ -38,7 +38,7 @@ export function apiPage(calls: readonly Call[], brand: string, nonce: string) {
 <p><code>POST /accounts/login</code> sets the log-in cookie. A failed call returns <code>{ success: false, message, errors? }</code>.</p>
 <nav aria-labelledby="contents">
 <h2 id="contents">Contents</h2>
-<ul>${sections.map(({ access, members }) => html`<li><a href="#${access}">${accessWords[access]}</a> (${members.length} calls)</li>`)}</ul>
+<ul>${sections.map(({ audience, members }) => html`<li><a href="#${audience}">${audienceWords[audience]}</a> (${members.length} calls)</li>`)}</ul>
 </nav>
 ${sections.map(oneSection)}
 </main>
@@ -46,14 +46,14 @@ ${sections.map(oneSection)}
 </html>`
 }
 
-const accessOrder = Object.keys(accessWords) as Access[]
+const audiences = Object.keys(audienceWords) as CallAudience[]
 
 /** A section opens with links to the groups of its calls, by the first part of their paths. */
-function oneSection({ access, members }: { access: Access; members: readonly Call[] }) {
+function oneSection({ audience, members }: { audience: CallAudience; members: readonly Call[] }) {
   const groups = [...Map.groupBy(members, (call) => call.path.split("/")[1] ?? "")]
-  const anchor = (group: string) => `${access}-${group}`
-  return html`<section aria-labelledby="${access}">
-<h2 id="${access}">${accessWords[access]}</h2>
+  const anchor = (group: string) => `${audience}-${group}`
+  return html`<section aria-labelledby="${audience}">
+<h2 id="${audience}">${audienceWords[audience]}</h2>
 <p>${groups.map(([group]) => html`<a href="#${anchor(group)}">/${group}</a> `)}</p>
 ${groups.map(([group, calls]) => html`<h3 id="${anchor(group)}">/${group}</h3>${calls.map(oneCall)}`)}
 <p><a href="#contents">Back to contents</a></p>
@@ -67,6 +67,7 @@ function oneCall(call: Call) {
   return html`<details>
 <summary><b>${call.method.toUpperCase()}</b> <code>${call.path}</code></summary>
 <p id="${operationId(call.method, call.path)}">${call.summary}</p>
+${typeof call.access === "object" ? html`<p>Who: ${whoMayCall(call)}.</p>` : ""}
 ${fields.length > 0 ? html`<p>Input</p>${table(fields)}` : ""}
 ${call.reply === "file" ? html`<p>Returns a file.</p>` : ""}
 ${replies.length > 0 ? html`<p>Returns</p>${table(replies)}` : ""}

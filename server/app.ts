@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono"
 import type { SchoolContent } from "../app/school-content.ts"
 import { accountsApi } from "../features/accounts/server/api.ts"
 import { openSessions } from "../features/accounts/server/sessions/find-actor.ts"
+import { staffApi } from "../features/accounts/server/staff/staff-api.ts"
 import { teachingApi } from "../features/accounts/server/teaching/teaching-api.ts"
 import { announcementsApi } from "../features/announcements/server/api.ts"
 import { attendanceApi } from "../features/attendance/server/api.ts"
@@ -142,6 +143,7 @@ const withNoticeKinds = (serve: Serve, deps: Deps) => noticesApi(serve, deps, no
 
 const apis = [
   accountsApi,
+  staffApi,
   teachingApi,
   usersApi,
   subjectsApi,

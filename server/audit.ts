@@ -11,6 +11,10 @@ const about =
     audited((event) => [{ action, thing, thingId: idOf(event), before: event.before, after: event.after }])
 
 export const auditAccount = about("account", (event: RecordedChange & { accountId: string }) => event.accountId)
+export const auditInvitation = about(
+  "staff-invitation",
+  (event: RecordedChange & { invitationId: string }) => event.invitationId,
+)
 export const auditTeacher = about("teacher", (event: RecordedChange & { teacherId: string }) => event.teacherId)
 export const auditDayOff = about("day-off", (event: RecordedChange & { dayOffId: string }) => event.dayOffId)
 export const auditPayout = about("payout", (event: RecordedChange & { payoutId: string }) => event.payoutId)

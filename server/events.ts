@@ -5,6 +5,7 @@ import {
 } from "../features/accounts/server/account-notices.ts"
 import type { AccountEvent } from "../features/accounts/server/events.ts"
 import { endSessions } from "../features/accounts/server/sessions/end-sessions.ts"
+import { noticeStaffChange } from "../features/accounts/server/staff/staff-notices.ts"
 import { noticeAnnouncement } from "../features/announcements/server/announcement-notices.ts"
 import type { AnnouncementEvent } from "../features/announcements/server/events.ts"
 import {
@@ -73,6 +74,7 @@ import {
   auditDayOff,
   auditEnrollment,
   auditFamilyFile,
+  auditInvitation,
   auditMeeting,
   auditPayout,
   auditRefund,
@@ -142,6 +144,17 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "child.added": [touchesNothing],
   "child.edited": [touchesNothing],
   "child.removed": [touchesNothing, reaction(endEnrollmentsOfChild)],
+
+  "staff.invited": [touchesNothing, auditInvitation("staff.invite"), noticed(noticeStaffChange)],
+  "staff.invitation-withdrawn": [touchesNothing, auditInvitation("staff.withdraw"), noticed(noticeStaffChange)],
+  "staff.joined": [touchesNothing, auditAccount("staff.join"), noticed(noticeStaffChange)],
+  "staff.roles-changed": [touchesNothing, auditAccount("staff.change-roles"), noticed(noticeStaffChange)],
+  "staff.access-ended": [
+    touchesNothing,
+    auditAccount("staff.end-access"),
+    reaction(endSessions),
+    noticed(noticeStaffChange),
+  ],
 
   "subject.created": [touchesNothing, auditSubject("subject.create")],
   "subject.activated": [touchesNothing, auditSubject("subject.activate")],

@@ -1,5 +1,6 @@
 import { expiryLimits } from "../features/accounts/domain/session-life.ts"
 import { deleteSessionsLongOver } from "../features/accounts/server/sessions/session-queries.ts"
+import { deleteOldInvitations } from "../features/accounts/server/staff/staff-queries.ts"
 import { deleteUnusedWords } from "../features/classes/server/lists/search-word-queries.ts"
 import { deleteHoldsOver } from "../features/enrollments/server/enroll/hold-queries.ts"
 import { forgetRefundAccounts } from "../features/ledger/server/refunds/forget-accounts.ts"
@@ -40,6 +41,7 @@ export async function maintain(deps: Deps): Promise<void> {
   const starts = await untilNoneIsLeft((most) => deleteOldHoldStarts(db, now(), most))
   const keptFrom = oldestKeptDay(todayIn(now(), settings.timeZone))
   const statementLines = await untilNoneIsLeft((most) => deleteOldStatements(db, keptFrom, most))
+  const invitations = await deleteOldInvitations(db, now())
   const words = await deleteWords(db)
   const counts = await mendCounts(db)
   let files = 0
@@ -59,6 +61,7 @@ export async function maintain(deps: Deps): Promise<void> {
     starts,
     accounts,
     statementLines,
+    invitations,
     words,
     counts,
     files,

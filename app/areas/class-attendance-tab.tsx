@@ -1,7 +1,7 @@
 import { attendanceFileCalls, classAttendanceCalls } from "../../features/attendance/contract.ts"
 import { ClassAttendanceTable } from "../../features/attendance/web/class-attendance-table.tsx"
 import { requestOf } from "../../lib/call-api.ts"
-import type { StaffRole } from "../../lib/roles.ts"
+import type { ClassManager } from "../../lib/roles.ts"
 import { ButtonAnchor } from "../../ui/buttons/button.tsx"
 import { QueryState } from "../../ui/fetching/query-state.tsx"
 import { useCall } from "../../ui/fetching/use-call.ts"
@@ -12,7 +12,7 @@ import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
 import { useRoleArea } from "../role-area.ts"
 
 /** The Attendance tab of a class, for teachers and administrators: students by meetings, and a file with them. */
-export function ClassAttendanceTab({ by, classId }: { by: StaffRole; classId: string }) {
+export function ClassAttendanceTab({ by, classId }: { by: ClassManager; classId: string }) {
   const { timeZone } = useRoleArea()
   const attendance = useCall(classAttendanceCalls[by], { classId })
   const hasAny = Boolean(attendance.data?.students.length && attendance.data.meetings.length)

@@ -7,7 +7,7 @@ import { Dates } from "../../features/meetings/web/dates/dates.tsx"
 import { useMeetingPeople } from "../../features/meetings/web/dates/use-meeting-people.ts"
 import { useDayInAddress } from "../../features/meetings/web/dates/week-in-address.ts"
 import { addDays, type Day } from "../../lib/day.ts"
-import type { StaffRole } from "../../lib/roles.ts"
+import type { ClassManager } from "../../lib/roles.ts"
 import { Button } from "../../ui/buttons/button.tsx"
 import { useCall } from "../../ui/fetching/use-call.ts"
 import { Pagination, usePage } from "../../ui/lists/pagination.tsx"
@@ -21,7 +21,7 @@ import { useRoleArea } from "../role-area.ts"
 const AddMeeting = lazy(() => import("../../features/meetings/web/change/add-meeting.tsx"))
 
 interface ClassDatesTabProps {
-  by: StaffRole
+  by: ClassManager
   klass: ClassAddress & { status: string; isArchived: boolean }
 }
 
@@ -63,7 +63,7 @@ const mostInMonth = 100
  * The meetings of the month around a day. For administrators, a solo class with very many shows only those of its week,
  * a page at a time.
  */
-function useMeetingsOfClass(by: StaffRole, classId: string, day: Day) {
+function useMeetingsOfClass(by: ClassManager, classId: string, day: Day) {
   const isAdmin = by === "admin"
   const page = usePage()
   const filters = { classId, pageSize: mostInMonth }
@@ -78,16 +78,16 @@ function useMeetingsOfClass(by: StaffRole, classId: string, day: Day) {
 }
 
 /** Whether the meeting can be changed: by its teacher until it ends, by administrators always. */
-const canBeChanged = ({ state }: Meeting, by: StaffRole) =>
+const canBeChanged = ({ state }: Meeting, by: ClassManager) =>
   state === "planned" || (by === "admin" && state !== "cancelled")
 
-function AddButton({ by, klass, zone }: { by: StaffRole; klass: ClassAddress; zone: string }) {
+function AddButton({ by, klass, zone }: { by: ClassManager; klass: ClassAddress; zone: string }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
       <p>
-        <Button tone="brand" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button needs="schedule" tone="brand" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Add a meeting
         </Button>
       </p>

@@ -1,10 +1,10 @@
 import type { ColoredSubject } from "../../features/report-cards/web/saving/saved-card.ts"
 import { StudentsCards } from "../../features/report-cards/web/students/students-cards.tsx"
-import type { StaffRole } from "../../lib/roles.ts"
+import type { ClassManager } from "../../lib/roles.ts"
 import { useRoleArea } from "../role-area.ts"
 
 export interface ClassReportCardsProps {
-  by: StaffRole
+  by: ClassManager
   klass: { id: string; isArchived: boolean; subjects: readonly ColoredSubject[] }
 }
 

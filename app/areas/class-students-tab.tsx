@@ -9,13 +9,14 @@ import {
   studentsListCall,
 } from "../../features/enrollments/staff-contract.ts"
 import { ClassLine } from "../../features/waitlist/web/class-line.tsx"
-import type { StaffRole } from "../../lib/roles.ts"
+import type { ClassManager } from "../../lib/roles.ts"
 import { storedFile } from "../../lib/stored-file.ts"
 import { rowsOfWeek, type WeekTimes } from "../../lib/week-times.ts"
 import { Button, ButtonLink } from "../../ui/buttons/button.tsx"
 import { Row } from "../../ui/layout/layout.tsx"
 import { ListView } from "../../ui/lists/list-page.tsx"
 import { useList } from "../../ui/lists/use-list.ts"
+import { ForStaffWith } from "../../ui/staff/staff-grants.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { Moment } from "../../ui/text/date-text.tsx"
 import { PersonLine } from "../../ui/text/person-line.tsx"
@@ -25,7 +26,7 @@ import { useRoleArea } from "../role-area.ts"
 import { SoloSchedule } from "./solo-schedule.tsx"
 
 interface ClassStudentsTabProps {
-  by: StaffRole
+  by: ClassManager
   /** `schedule` is the group's; a solo class has none. */
   klass: ClassAddress & { schedule: WeekTimes | null }
 }
@@ -48,6 +49,7 @@ export function ClassStudentsTab({ by, klass }: ClassStudentsTabProps) {
       <ScheduleButton student={student} onPress={() => setChosen(student)} />
       {by === "admin" && (
         <ButtonLink
+          needs="enrollments:read"
           size="small"
           tone="quiet"
           to={`/admin/enrollees?enrollee=${student.enrolleeId}`}
@@ -84,7 +86,9 @@ export function ClassStudentsTab({ by, klass }: ClassStudentsTabProps) {
         }
         skeleton={{ count: 6 }}
       />
-      <ClassLine by={by} classId={klass.id} zone={timeZone} />
+      <ForStaffWith needs="enrollments:read">
+        <ClassLine by={by} classId={klass.id} zone={timeZone} />
+      </ForStaffWith>
       <StudentDetails student={detailed} onClose={() => setDetailed(null)} />
       <Dialog open={chosen !== null} onClose={close} title="Schedule">
         {chosen && !isSolo && <GroupTimes times={klass.schedule} zone={timeZone} />}

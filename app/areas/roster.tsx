@@ -6,7 +6,7 @@ import { meetingLead } from "../../features/attendance/web/roster-words.ts"
 import { adminClassPath, classroomPath } from "../../features/classes/domain/class-links.ts"
 import type { Meeting } from "../../features/meetings/contract.ts"
 import { countedWords } from "../../features/meetings/domain/cancelling/late-cancellation-words.ts"
-import type { StaffRole, UserType } from "../../lib/roles.ts"
+import type { ClassManager, UserType } from "../../lib/roles.ts"
 import { ButtonLink } from "../../ui/buttons/button.tsx"
 import { callQuery } from "../../ui/fetching/call-query.ts"
 import { QueryState } from "../../ui/fetching/query-state.tsx"
@@ -35,14 +35,14 @@ export { clientLoader } from "../client-loader.ts"
 
 export const meta = titled("Attendance")
 
-export const loader = pageLoader(({ area, ask, params }: PageRequest<StaffRole>) =>
+export const loader = pageLoader(({ area, ask, params }: PageRequest<ClassManager>) =>
   ask(callQuery(rosterCalls[area], { meetingId: params.meetingId ?? "" })),
 )
 
 /** The roster of a meeting, for its leaders and for administrators. */
 export default function Roster() {
   const { meetingId = "" } = useParams()
-  const { area: by, brandName, timeZone } = useRoleArea<StaffRole>()
+  const { area: by, brandName, timeZone } = useRoleArea<ClassManager>()
   const query = useQuery({
     ...callQuery(rosterCalls[by], { meetingId }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data.meeting) ? lookMs : false),

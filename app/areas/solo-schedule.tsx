@@ -1,9 +1,9 @@
 import { SoloSessions } from "../../features/enrollments/web/sessions/solo-sessions.tsx"
 import { SoloScheduleForm } from "../../features/schedules/web/solo-schedule-form.tsx"
-import type { StaffRole } from "../../lib/roles.ts"
+import type { ClassManager } from "../../lib/roles.ts"
 
 interface SoloScheduleProps {
-  by: StaffRole
+  by: ClassManager
   student: { enrolleeId: string; classId: string; fullName: string }
   /** Only an approved student has promised classes to add to; times can be set earlier. */
   isApproved: boolean

@@ -1,9 +1,10 @@
 insert into accounts (id, email, email_key, password_hash, first_name, middle_name, last_name, search_name, contact,
-  address, role, is_admin, email_verified_at, created_at)
+  address, role, staff_roles, staff_since, email_verified_at, created_at)
 select pg_temp.id('account', n), email, email, {passwordHash}, first, middle, last, lower(concat_ws(' ', first, middle, last)),
   '+63917' || lpad(n::text, 7, '0'), n || ' Sampaguita Street, Quezon City',
   case when n <= {lastTeacher} then 'teacher' when n <= {lastParent} then 'parent' when n <= {lastLearner} then 'learner' end,
-  n >= {firstAdmin}, created, created
+  case when n >= {firstAdmin} then '{owner}'::text[] else '{}' end,
+  case when n >= {firstAdmin} then created end, created, created
 from generate_series(1, {accounts}) as n,
   lateral (select 'person-' || n || '@people.example' as email, pg_temp.pick({firstNames}, n, 1) as first,
     pg_temp.pick({lastNames}, n, 2) as middle, pg_temp.pick({lastNames}, n, 3) as last,

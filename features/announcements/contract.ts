@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { idField, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 import { announcementForm } from "./domain/announcement-form.ts"
 
 /** The calls of announcements (docs/rules/announcements.md). */
@@ -40,7 +41,7 @@ export const announcementsCalls = defineRoleCalls(
 export const allAnnouncementsCall = defineCall({
   method: "get",
   path: "/admins/announcement",
-  access: "admin",
+  access: staff.read("announcements"),
   summary: "All announcements, newest first.",
   ...list,
 })
@@ -57,7 +58,7 @@ export type AnnouncementProgress = z.output<typeof announcementProgress>
 export const announcementProgressCall = defineCall({
   method: "get",
   path: "/admins/announcement/progress",
-  access: "admin",
+  access: staff.read("announcements"),
   summary: "The announcements whose audience is still being notified, newest first.",
   input: z.object({}),
   reply: z.strictObject({ progress: z.array(announcementProgress) }),
@@ -66,7 +67,7 @@ export const announcementProgressCall = defineCall({
 export const resumeAnnouncementCall = defineCall({
   method: "put",
   path: "/admins/announcement/resume",
-  access: "admin",
+  access: staff("announcements"),
   summary: "Notifies the rest of the audience of an announcement after its job gave up.",
   input: z.object({ id: idField("Announcement") }),
   reply: z.strictObject({}),
@@ -76,7 +77,7 @@ export const resumeAnnouncementCall = defineCall({
 export const postAnnouncementCall = defineCall({
   method: "post",
   path: "/admins/announcement",
-  access: "admin",
+  access: staff("announcements"),
   summary: "Posts an announcement; without addressees it is public. A job notifies a large audience.",
   input: announcementForm,
   reply: z.strictObject({ id: z.string() }),
@@ -86,7 +87,7 @@ export const postAnnouncementCall = defineCall({
 export const deleteAnnouncementCall = defineCall({
   method: "delete",
   path: "/admins/announcement",
-  access: "admin",
+  access: staff("announcements"),
   summary: "Deletes an announcement.",
   input: z.object({ id: idField("Announcement") }),
   reply: z.strictObject({}),

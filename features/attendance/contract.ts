@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { idField, idFilter, optionalTextField } from "../../lib/fields.ts"
+import { orTeacher, staff } from "../../lib/staff.ts"
 import { meeting } from "../meetings/contract.ts"
 import { absenceReasons, attendanceMarks, changeReasons } from "../meetings/domain/meeting-words.ts"
 import { mostAbsenceWords } from "./domain/absence.ts"
@@ -57,6 +58,7 @@ export type RosterStudent = z.infer<typeof rosterStudent>
 export const rosterCalls = defineRoleCalls(
   { teacher: "/teachers/meeting/roster/{meetingId}", admin: "/admins/meeting/roster/{meetingId}" },
   {
+    staff: staff.read("schedule"),
     method: "get",
     summary: "The students of a meeting, with joins, absence reports, saved marks and proposed ones.",
     input: z.object({ meetingId: idField("Meeting") }),
@@ -67,7 +69,7 @@ export const rosterCalls = defineRoleCalls(
 export const studentDetailsCall = defineCall({
   method: "get",
   path: "/students/{enrolleeId}/details",
-  access: "teacher-or-admin",
+  access: orTeacher(staff.read("schedule")),
   summary: "The special needs of a student, and the person to call.",
   input: z.object({
     enrolleeId: idField("Enrollee"),
@@ -87,6 +89,7 @@ const mostMarks = 500
 export const saveAttendanceCalls = defineRoleCalls(
   { teacher: "/teachers/meeting/attendance", admin: "/admins/meeting/attendance" },
   {
+    staff: staff("schedule"),
     method: "post",
     limit: "attendance",
     summary: `Saves the marks of a meeting, all or none: its teacher for ${daysToSave} days, administrators always.`,
@@ -125,6 +128,7 @@ const ofMeeting = {
 export const classAttendanceCalls = defineRoleCalls(
   { teacher: "/teachers/class/attendance", admin: "/admins/class/attendance" },
   {
+    staff: staff.read("schedule"),
     method: "get",
     summary:
       "The attendance of a class: its meetings that have begun or were cancelled late, and the mark of each student in each.",
@@ -145,6 +149,7 @@ export const classAttendanceCalls = defineRoleCalls(
 export const attendanceFileCalls = defineRoleCalls(
   { teacher: "/teachers/data/attendance", admin: "/admins/data/attendance" },
   {
+    staff: staff.file("schedule"),
     method: "get",
     summary: "The attendance of a class as a CSV file.",
     input: oneClass,

@@ -12,6 +12,7 @@ import {
   searchText,
 } from "../../lib/fields.ts"
 import { historyReply } from "../../lib/history.ts"
+import { staff } from "../../lib/staff.ts"
 import { parseUrl } from "../../lib/web-address.ts"
 import { buildWeek, weekdayName, weekdays } from "../../lib/week-times.ts"
 import { paymentModes } from "../accounts/domain/payment-details.ts"
@@ -77,7 +78,7 @@ export type AdminClass = z.infer<typeof adminClass>
 export const adminClassesCall = defineCall({
   method: "get",
   path: "/admins/classes",
-  access: "admin",
+  access: staff.read("classes"),
   summary:
     "All classes, by default newest first; with a status and without `deleted` only those that are not archived; free=1: with a free seat; links=missing: with a class day that has no meeting link.",
   input: z.object({
@@ -100,7 +101,7 @@ export const adminClassesCall = defineCall({
 export const seatsOfClassesCall = defineCall({
   method: "get",
   path: "/admins/classes/seats",
-  access: "admin",
+  access: staff.read("classes"),
   summary: `How many seats of each of these classes are free: at most ${mostClassIds} ids, with commas between them.`,
   input: severalClasses,
   reply: z.strictObject({ seats: z.array(z.strictObject({ classId: z.string(), freeSeats: z.number() })) }),
@@ -109,7 +110,7 @@ export const seatsOfClassesCall = defineCall({
 export const missingLinksCall = defineCall({
   method: "get",
   path: "/admins/classes/missing-links",
-  access: "admin",
+  access: staff.read("classes"),
   summary: `The weekdays on which each of these classes meets without a meeting link, for those that lack one: at most ${mostClassIds} ids.`,
   input: severalClasses,
   reply: z.strictObject({
@@ -120,7 +121,7 @@ export const missingLinksCall = defineCall({
 export const adminClassInfoCall = defineCall({
   method: "get",
   path: "/admins/class/{program}/{type}/info",
-  access: "admin",
+  access: staff.read("classes"),
   summary:
     "One class with its meeting links, contact and payment details of its teacher, and the time of its last change.",
   input: oneClassOfKind,
@@ -130,7 +131,7 @@ export const adminClassInfoCall = defineCall({
 export const teacherOfClassCall = defineCall({
   method: "get",
   path: "/admins/class/teacher",
-  access: "admin",
+  access: staff.read("classes"),
   summary: "The teacher of a class with the facts that matter before approving it.",
   input: oneClass,
   reply: z.strictObject({ teacher: z.strictObject({ id: z.string(), verification, isRestricted: z.boolean() }) }),
@@ -139,7 +140,7 @@ export const teacherOfClassCall = defineCall({
 export const missingChecksCall = defineCall({
   method: "get",
   path: "/admins/class/missing-checks",
-  access: "admin",
+  access: staff.read("classes"),
   summary: "The missing checks of the teacher, if the class would be the teacher's first approved one; otherwise none.",
   input: oneClass,
   reply: z.strictObject({ missing: z.array(z.enum(teacherChecks)) }),
@@ -148,7 +149,7 @@ export const missingChecksCall = defineCall({
 export const classHistoryCall = defineCall({
   method: "get",
   path: "/admins/class/history",
-  access: "admin",
+  access: staff.read("classes"),
   summary: "The newest 50 decisions about a class: who decided, what, when, and the changes.",
   input: oneClass,
   reply: historyReply,
@@ -157,7 +158,7 @@ export const classHistoryCall = defineCall({
 export const adminEditClassCall = defineCall({
   method: "post",
   path: "/admins/class/{program}/{type}/edit",
-  access: "admin",
+  access: staff("classes"),
   summary: "Saves a pending class.",
   input: z.looseObject({ ...classFormFields, id: idField("Class") }),
   reply: done,
@@ -165,7 +166,7 @@ export const adminEditClassCall = defineCall({
 })
 
 const put = <const W extends string, const I extends z.ZodType>(word: W, input: I, summary: string) =>
-  defineCall({ method: "put", path: `/admins/class/${word}`, access: "admin", summary, input, reply: done })
+  defineCall({ method: "put", path: `/admins/class/${word}`, access: staff("classes"), summary, input, reply: done })
 
 const decision = z.object({
   classId: idField("Class"),
@@ -195,7 +196,7 @@ export const reviveClassCall = put("revive", oneClass, "Makes an archived class 
 export const saveMeetingLinksCall = defineCall({
   method: "post",
   path: "/admins/class/zoom-links",
-  access: "admin",
+  access: staff("classes"),
   summary: 'Sets the meeting links of weekdays; "" clears one, and a weekday that is not sent keeps its own.',
   input: z.object({
     classId: idField("Class"),

@@ -10,6 +10,7 @@ import {
   pagination,
   searchText,
 } from "../../lib/fields.ts"
+import { orTeacher, staff } from "../../lib/staff.ts"
 import { buildWeek, weekdays } from "../../lib/week-times.ts"
 import { subject } from "../subjects/contract.ts"
 import { readAgeFilter } from "./domain/age-filter.ts"
@@ -179,7 +180,7 @@ export const classSeatsCall = defineCall({
 export const isClassPendingCall = defineCall({
   method: "get",
   path: "/classes/status/pending/{id}",
-  access: "teacher-or-admin",
+  access: orTeacher(staff.read("classes")),
   summary: "Whether the class is pending.",
   input: z.object({ id: idField("Class") }),
   reply: z.strictObject({ isPending: z.boolean() }),

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { choiceField, fileField, idField, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 import { pictureMegabytes } from "../../lib/stored-file.ts"
 import { verifications } from "../users/domain/teacher-verification.ts"
 import {
@@ -106,6 +107,7 @@ export const createClassCall = defineCall({
 export const editFormCalls = defineRoleCalls(
   { teacher: "/teachers/classes/{program}/{type}/edit", admin: "/admins/class/{program}/{type}/edit" },
   {
+    staff: staff.read("classes"),
     method: "get",
     summary: "The initial values of the edit form of a pending class, for its teacher also of a denied one.",
     errorStatuses: [409],

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField, numberFilter, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 import { programTypes } from "../classes/domain/class-kind.ts"
 import { meeting } from "../meetings/contract.ts"
 import { dayOffKinds } from "./domain/day-off.ts"
@@ -25,7 +26,7 @@ const year = z.object({ year: numberFilter("year") })
 export const daysOffCall = defineCall({
   method: "get",
   path: "/admins/days-off",
-  access: "admin",
+  access: staff.read("schedule"),
   summary: "The days off of a year, in order.",
   input: year,
   reply: z.strictObject({ daysOff: z.array(dayOff) }),
@@ -61,7 +62,7 @@ export type TakenBack = z.infer<typeof takenBack>
 export const daysOffProgressCall = defineCall({
   method: "get",
   path: "/admins/days-off/progress",
-  access: "admin",
+  access: staff.read("schedule"),
   summary: "The progress of each day off of a year, also of withdrawn ones.",
   input: year,
   reply: z.strictObject({ progress: z.array(dayOffProgress), takenBack: z.array(takenBack) }),
@@ -70,7 +71,7 @@ export const daysOffProgressCall = defineCall({
 export const declareDayOffCall = defineCall({
   method: "post",
   path: "/admins/days-off",
-  access: "admin",
+  access: staff("schedule"),
   summary: "Declares a day off. Every meeting that has not begun and falls on it is cancelled within a minute.",
   input: dayOffForm,
   reply: z.strictObject({ id: z.string() }),
@@ -87,7 +88,7 @@ export type DayOffPreview = z.infer<typeof dayOffPreview>
 export const previewDayOffCall = defineCall({
   method: "post",
   path: "/admins/days-off/preview",
-  access: "admin",
+  access: staff("schedule"),
   summary: "The meetings that a day off would cancel, and the people concerned. Changes nothing.",
   input: dayOffDays,
   reply: dayOffPreview,
@@ -99,7 +100,7 @@ const meetings = z.strictObject({ meetings: z.array(meeting), pagination })
 export const previewedMeetingsCall = defineCall({
   method: "get",
   path: "/admins/days-off/preview/meetings",
-  access: "admin",
+  access: staff("schedule"),
   summary: "The meetings that a day off would cancel, a page at a time.",
   input: dayOffDays.safeExtend(page),
   reply: meetings,
@@ -108,7 +109,7 @@ export const previewedMeetingsCall = defineCall({
 export const dayOffMeetingsCall = defineCall({
   method: "get",
   path: "/admins/days-off/meetings",
-  access: "admin",
+  access: staff.read("schedule"),
   summary: "The meetings that a day off has cancelled, a page at a time.",
   input: z.object({ id: idField("Day off"), ...page }),
   reply: meetings,
@@ -117,7 +118,7 @@ export const dayOffMeetingsCall = defineCall({
 export const takeBackDayOffCall = defineCall({
   method: "delete",
   path: "/admins/days-off",
-  access: "admin",
+  access: staff("schedule"),
   summary: "Withdraws a day off: its meetings take place after all, and its make-ups are removed.",
   input: z.object({ id: idField("Day off") }),
   reply: z.strictObject({ meetings: z.number().describe("How many meetings take place after all.") }),
@@ -126,7 +127,7 @@ export const takeBackDayOffCall = defineCall({
 export const resumeDayOffCall = defineCall({
   method: "put",
   path: "/admins/days-off/resume",
-  access: "admin",
+  access: staff("schedule"),
   summary: "Completes a day off, or its withdrawal, after its job gave up.",
   input: z.object({ id: idField("Day off") }),
   reply: z.strictObject({}),
@@ -144,7 +145,7 @@ export type Holiday = z.infer<typeof holiday>
 export const holidaysCall = defineCall({
   method: "get",
   path: "/admins/days-off/holidays",
-  access: "admin",
+  access: staff.read("schedule"),
   summary: "The expected holidays of the Philippines in a year, without past ones.",
   input: year,
   reply: z.strictObject({ holidays: z.array(holiday) }),

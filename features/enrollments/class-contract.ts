@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 
 /** The calls of administrators on the enrollments of one class (docs/rules/enrollments.md#seats). */
 
@@ -14,7 +15,7 @@ const waitingEnrollment = z.strictObject({
 export const classEnrollmentsCall = defineCall({
   method: "get",
   path: "/admins/class/enrollments",
-  access: "admin",
+  access: staff.read("enrollments"),
   summary:
     "The seats of a class, its students, and who waits for approval: how many, how many payments, and the first 20 of them.",
   input: z.object({ classId: idField("Class") }),

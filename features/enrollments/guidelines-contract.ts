@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { blankAsMissing, idField } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 import { guidelinesVersion } from "./domain/guidelines.ts"
 
 /**
@@ -57,7 +58,7 @@ export const signGuidelinesCall = defineCall({
 export const enrolleeGuidelinesCall = defineCall({
   method: "get",
   path: "/admins/enrollee/guidelines/{enrolleeId}",
-  access: "admin",
+  access: staff.read("enrollments"),
   summary: "Which version of the class guidelines was signed for the student of an enrollment, and when.",
   input: z.object({ enrolleeId: idField("Enrollee") }),
   reply: z.strictObject({ version: z.number(), signed: signature.nullable() }),

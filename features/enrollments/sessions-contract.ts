@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
 import { numberField, wholeFrom } from "../../lib/number-fields.ts"
+import { orTeacher, staff } from "../../lib/staff.ts"
 import { mostAddedAtOnce } from "./domain/sessions.ts"
 
 /**
@@ -21,7 +22,7 @@ export const addedSessions = student.extend({
 export const soloSessionsCall = defineCall({
   method: "get",
   path: "/solo/promised-sessions",
-  access: "teacher-or-admin",
+  access: orTeacher(staff.read("schedule")),
   summary: "How many sessions a student in a solo class is promised and has taken.",
   input: student,
   reply: z.strictObject({
@@ -33,7 +34,7 @@ export const soloSessionsCall = defineCall({
 export const addSessionsCall = defineCall({
   method: "post",
   path: "/solo/promised-sessions",
-  access: "teacher-or-admin",
+  access: orTeacher(staff("schedule")),
   limit: "schedules",
   summary: "Adds promised sessions, free of charge, for a student in a solo class. The family is notified.",
   input: addedSessions,

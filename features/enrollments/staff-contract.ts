@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { choiceField, idField, idFilter, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 import type { ClassType } from "../classes/domain/class-kind.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { checkKeys, checkLevels } from "../payments/domain/checks/payment-check.ts"
@@ -70,7 +71,7 @@ export const classEnrolleesCall = defineCall({
 export const studentsListCall = defineCall({
   method: "get",
   path: "/admins/class/students-list",
-  access: "admin",
+  access: staff.read("classes"),
   summary: "The approved students of a class.",
   input: oneClass,
   reply: z.strictObject({ enrolleesData: z.array(studentRow) }),
@@ -82,7 +83,7 @@ export type EnrolleeSort = (typeof enrolleeSorts)[number]
 export const enrolleesCall = defineCall({
   method: "get",
   path: "/admins/enrollees",
-  access: "admin",
+  access: staff.read("enrollments"),
   summary: "Enrollments, filtered and sorted, by default newest first; with an enrolleeId only that one.",
   input: z.object({
     enrolleeId: idFilter("Enrollee"),
@@ -103,7 +104,7 @@ const mostAsked = 100
 export const ownEnrollmentsCall = defineCall({
   method: "get",
   path: "/admins/own-enrollments",
-  access: "admin",
+  access: staff.read("enrollments"),
   summary: `Which of these enrollments (at most ${mostAsked}, between commas) the students made for themselves.`,
   input: z.object({
     enrolleeIds: z
@@ -117,7 +118,7 @@ export const ownEnrollmentsCall = defineCall({
 export const changeClassCall = defineCall({
   method: "put",
   path: "/admins/enrollee/change-class",
-  access: "admin",
+  access: staff("enrollments"),
   summary: "Moves an approved student to another ongoing class of the same kind; the reply has the new enrolleeId.",
   input: z.object({ enrolleeID: idField("Enrollee"), classID: idField("Class") }),
   reply: z.strictObject({ enrolleeId: z.string() }),

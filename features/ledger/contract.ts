@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { choiceField, idField, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 import { ledgerKinds } from "./domain/ledger-account.ts"
 import { ledgerCauses } from "./domain/ledger-entry.ts"
 import { isMonth } from "./domain/month.ts"
@@ -38,7 +39,7 @@ export type MoneySummary = z.infer<typeof summary>
 export const moneySummaryCall = defineCall({
   method: "get",
   path: "/admins/money/summary",
-  access: "admin",
+  access: staff.read("money"),
   summary: "The school's money by channel, its debts and its earnings, from the books.",
   input: nothing,
   reply: summary,
@@ -81,7 +82,7 @@ const accountField = z
 export const moneyEntriesCall = defineCall({
   method: "get",
   path: "/admins/money/entries",
-  access: "admin",
+  access: staff.read("money"),
   summary: "The entries of the books, newest first: by cause and month, or of one account.",
   input: z.object({
     cause: choiceField(ledgerCauses),
@@ -109,7 +110,7 @@ export type OpenMoneyKind = (typeof openMoneyKinds)[number]
 export const openMoneyCall = defineCall({
   method: "get",
   path: "/admins/money/open",
-  access: "admin",
+  access: staff.read("money"),
   summary:
     "Amounts to check: of classes that are over with meetings that were not held, or due after a change of class.",
   input: z.object({ kind: choiceField(openMoneyKinds), page: pageNumber, pageSize: pageSize(20) }),
@@ -122,7 +123,7 @@ export type BookDifference = z.infer<typeof difference>
 export const checkBooksCall = defineCall({
   method: "get",
   path: "/admins/money/check",
-  access: "admin",
+  access: staff.read("money"),
   summary:
     "Recomputes the books from payments, meetings, refunds and payouts; the reply has the first hundred differences.",
   input: nothing,
@@ -133,7 +134,7 @@ export const checkBooksCall = defineCall({
 export const moneyFileCall = defineCall({
   method: "get",
   path: "/admins/data/money",
-  access: "admin",
+  access: staff.file("money"),
   admission: "export",
   summary: "All lines of the books as a CSV file, streamed.",
   input: nothing,

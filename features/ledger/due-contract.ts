@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { isDay } from "../../lib/day.ts"
 import { idField, textField } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 import { maxChannel, maxLedgerWords, maxReference } from "./domain/field-limits.ts"
 import { pesosField } from "./pesos-contract.ts"
 
@@ -39,7 +40,7 @@ const oneEnrollee = z.object({ enrolleeId: idField("Enrollment") })
 export const receiveDueCall = defineCall({
   method: "put",
   path: "/admins/due/received",
-  access: "admin",
+  access: staff("money"),
   summary: "Records that the amount due for a student has arrived, in full or in part; an excess is overpaid.",
   input: oneEnrollee.extend({
     amount: pesosField,
@@ -53,7 +54,7 @@ export const receiveDueCall = defineCall({
 export const waiveDueCall = defineCall({
   method: "put",
   path: "/admins/due/waived",
-  access: "admin",
+  access: staff("money"),
   summary: "Waives the amount due for a student: it becomes a correction, with a message.",
   input: oneEnrollee.extend({ words: textField("Your words", maxLedgerWords) }),
   reply: done,

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { isDay } from "../../lib/day.ts"
 import { idField, pageNumber, pageSize, pagination, textField } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 import { bankFileOptions } from "./bank-file-contract.ts"
 import { maxChannel, maxReference } from "./domain/field-limits.ts"
 import { pesosField } from "./pesos-contract.ts"
@@ -14,7 +15,7 @@ export type Overpaid = z.infer<typeof overpaidFamily>
 export const overpaidCall = defineCall({
   method: "get",
   path: "/admins/over-paid",
-  access: "admin",
+  access: staff.read("money"),
   summary: "The families that have overpaid, with the amount to return or to count for their next payment.",
   input: z.object({ page: pageNumber, pageSize: pageSize(20) }),
   reply: z.strictObject({ families: z.array(overpaidFamily), pagination }),
@@ -23,7 +24,7 @@ export const overpaidCall = defineCall({
 export const overpaidFileCall = defineCall({
   method: "get",
   path: "/admins/data/over-paid",
-  access: "admin",
+  access: staff.file("money"),
   admission: "export",
   summary:
     "The overpaid amounts of families, as a CSV file for the bank. The account is that of their last refund, otherwise the channel of their payment without a number.",
@@ -34,7 +35,7 @@ export const overpaidFileCall = defineCall({
 export const returnOverpaidCall = defineCall({
   method: "put",
   path: "/admins/over-paid/returned",
-  access: "admin",
+  access: staff("money"),
   summary:
     "Records that overpaid money was returned to a family, from this channel, on this day, with this reference number.",
   input: z.object({

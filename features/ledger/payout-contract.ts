@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { isDay } from "../../lib/day.ts"
 import { idField, idFilter, optionalTextField, pageNumber, pageSize, pagination, textField } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 import { bankFileOptions } from "./bank-file-contract.ts"
 import { maxChannel, maxLedgerWords, maxReference } from "./domain/field-limits.ts"
 import { payoutStatuses } from "./domain/payouts/payout.ts"
@@ -45,7 +46,7 @@ export type PayoutTeacher = z.infer<typeof payoutTeacher>
 export const payoutsCall = defineCall({
   method: "get",
   path: "/admins/payouts",
-  access: "admin",
+  access: staff.read("money"),
   summary: "The payouts to teachers, newest first, and the day of the next one.",
   input: z.object({ page: pageNumber, pageSize: pageSize(20) }),
   reply: z.strictObject({ payouts: z.array(payout), next: z.string(), pagination }),
@@ -56,7 +57,7 @@ const onePayout = z.object({ payoutId: idField("Payout") })
 export const payoutCall = defineCall({
   method: "get",
   path: "/admins/payouts/{payoutId}",
-  access: "admin",
+  access: staff.read("money"),
   summary: "A payout with its teachers, and the amounts of each by student.",
   input: onePayout.extend({ page: pageNumber, pageSize: pageSize(20) }),
   reply: z.strictObject({
@@ -70,7 +71,7 @@ export const payoutCall = defineCall({
 export const draftPayoutCall = defineCall({
   method: "post",
   path: "/admins/payouts/draft",
-  access: "admin",
+  access: staff("money"),
   summary: "Drafts a payout of today; null if nothing is payable.",
   input: z.object({}),
   reply: z.strictObject({ payoutId: z.string().nullable() }),
@@ -81,7 +82,7 @@ const ofTeachers = onePayout.extend({ teacherId: idFilter("Teacher") })
 export const holdPayoutCall = defineCall({
   method: "put",
   path: "/admins/payout/hold",
-  access: "admin",
+  access: staff("money"),
   summary: "Holds back a teacher of a payout; without a teacher the whole payout.",
   input: ofTeachers.extend({ reason: textField("Reason", maxLedgerWords) }),
   reply: done,
@@ -90,7 +91,7 @@ export const holdPayoutCall = defineCall({
 export const releasePayoutCall = defineCall({
   method: "put",
   path: "/admins/payout/release",
-  access: "admin",
+  access: staff("money"),
   summary: "Releases a teacher who was held back, with the current amount; without a teacher all of them.",
   input: ofTeachers,
   reply: done,
@@ -99,7 +100,7 @@ export const releasePayoutCall = defineCall({
 export const payPayoutCall = defineCall({
   method: "put",
   path: "/admins/payout/paid",
-  access: "admin",
+  access: staff("money"),
   summary: "Records that a teacher was paid; without a teacher everybody who is not held back.",
   input: ofTeachers.extend({
     channel: optionalTextField("Paid from", maxChannel),
@@ -115,7 +116,7 @@ export const payPayoutCall = defineCall({
 export const payoutFileCall = defineCall({
   method: "get",
   path: "/admins/payouts/{payoutId}/file",
-  access: "admin",
+  access: staff.file("money"),
   admission: "export",
   summary: "The unpaid amounts of a payout, as a CSV file for the bank, without teachers who are held back.",
   input: onePayout.extend(bankFileOptions),
@@ -125,7 +126,7 @@ export const payoutFileCall = defineCall({
 export const payoutAccountCall = defineCall({
   method: "post",
   path: "/admins/payouts/account",
-  access: "admin",
+  access: staff("money"),
   summary: "The full account number of a teacher of a payout; the audit trail records the request.",
   input: onePayout.extend({ teacherId: idField("Teacher") }),
   reply: z.strictObject({ accountNumber: z.string() }),

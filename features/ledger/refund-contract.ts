@@ -11,6 +11,7 @@ import {
   pagination,
   textField,
 } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 import { bankFileOptions } from "./bank-file-contract.ts"
 import { maxChannel, maxLedgerWords, maxReference } from "./domain/field-limits.ts"
 import { refundReasons, refundStatuses } from "./domain/refunds/refund-amount.ts"
@@ -95,7 +96,7 @@ export type Refund = z.infer<typeof refund>
 export const refundsCall = defineCall({
   method: "get",
   path: "/admins/refunds",
-  access: "admin",
+  access: staff.read("money"),
   summary: "The refunds that families requested: open ones oldest first, others newest first.",
   input: z.object({ status: choiceField(refundStatuses), page: pageNumber, pageSize: pageSize(20) }),
   reply: z.strictObject({ refunds: z.array(refund), pagination }),
@@ -105,7 +106,7 @@ const oneRefund = z.object({ refundId: idField("Refund") })
 export const approveRefundCall = defineCall({
   method: "put",
   path: "/admins/refund/approve",
-  access: "admin",
+  access: staff("money"),
   summary: "Approves a refund, which ends the enrollments of the payment; another amount needs a message.",
   input: oneRefund.extend({ amount: pesosField.nullish(), words: optionalTextField("Your words", maxLedgerWords) }),
   reply: done,
@@ -114,7 +115,7 @@ export const approveRefundCall = defineCall({
 export const denyRefundCall = defineCall({
   method: "put",
   path: "/admins/refund/refuse",
-  access: "admin",
+  access: staff("money"),
   summary: "Refuses a refund; the family reads the message.",
   input: oneRefund.extend({ words: textField("Your words", maxLedgerWords) }),
   reply: done,
@@ -123,7 +124,7 @@ export const denyRefundCall = defineCall({
 export const payRefundCall = defineCall({
   method: "put",
   path: "/admins/refund/paid",
-  access: "admin",
+  access: staff("money"),
   summary: "Records that an approved refund was paid, on this day, with this reference number.",
   input: oneRefund.extend({
     reference: textField("Reference number", maxReference),
@@ -135,7 +136,7 @@ export const payRefundCall = defineCall({
 export const refundsFileCall = defineCall({
   method: "get",
   path: "/admins/data/refunds",
-  access: "admin",
+  access: staff.file("money"),
   admission: "export",
   summary: "The approved, unpaid refunds as a CSV file for the bank.",
   input: z.object(bankFileOptions),

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 import { gradeEntry, highestGrade, lowestGrade } from "./domain/grade.ts"
 
 /**
@@ -40,6 +41,7 @@ export const ownGradesCalls = defineRoleCalls(
 export const gradedStudentsCalls = defineRoleCalls(
   { teacher: "/teachers/class/lifeskills/graded-students", admin: "/admins/class/lifeskills/graded-students" },
   {
+    staff: staff.read("cards"),
     method: "get",
     summary: "The approved students of a class with their grades; null while ungraded.",
     input: oneClass,
@@ -59,6 +61,7 @@ export const ungradedStudentsCall = defineCall({
 export const saveGradeCalls = defineRoleCalls(
   { teacher: "/teachers/class/lifeskills/grade", admin: "/admins/class/lifeskills/grade" },
   {
+    staff: staff("cards"),
     method: "post",
     limit: "grading",
     summary: `Grades an approved student, ${lowestGrade} to ${highestGrade} with a comment; saving again replaces the grade.`,

@@ -9,6 +9,7 @@ import {
   pagination,
   textField,
 } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 import { meeting } from "./contract.ts"
 import { countedParts } from "./domain/cancelling/late-cancellation.ts"
 import { daysToObject, mostObjectionWords, objectionDecisions } from "./domain/cancelling/objection.ts"
@@ -60,7 +61,7 @@ export type Objection = z.infer<typeof objection>
 export const objectionsCall = defineCall({
   method: "get",
   path: "/admins/meeting/objections",
-  access: "admin",
+  access: staff.read("schedule"),
   summary: "The objections of families, undecided ones or all, newest first.",
   input: z.object({ show: choiceField(["open", "all"]), page: pageNumber, pageSize: pageSize(20) }),
   reply: z.strictObject({ objections: z.array(objection), pagination }),
@@ -69,7 +70,7 @@ export const objectionsCall = defineCall({
 export const decideObjectionCall = defineCall({
   method: "put",
   path: "/admins/meeting/objection",
-  access: "admin",
+  access: staff("schedule"),
   summary: "Accepts an objection, so that nothing counts, or declines it; the family is notified.",
   input: oneStudent.extend({
     decision: z.enum(objectionDecisions, { error: `Choose one of: ${objectionDecisions.join(", ")}.` }),

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { isDay } from "../../lib/day.ts"
 import { choiceField, idField, idFilter, optionalTextField, searchText, textField } from "../../lib/fields.ts"
+import { orTeacher, staff } from "../../lib/staff.ts"
 import { isTimeOfDay } from "../../lib/week-times.ts"
 import { days, meeting } from "./contract.ts"
 import { mostChangeWords, mostStandIns } from "./domain/change/change-meeting.ts"
@@ -21,6 +22,7 @@ export const meetingId = idField("Meeting")
 export const moveMeetingCalls = defineRoleCalls(
   { teacher: "/teachers/meeting/move", admin: "/admins/meeting/move" },
   {
+    staff: staff("schedule"),
     method: "put",
     limit: "meeting-changes",
     summary:
@@ -33,6 +35,7 @@ export const moveMeetingCalls = defineRoleCalls(
 export const cancelMeetingCalls = defineRoleCalls(
   { teacher: "/teachers/meeting/cancel", admin: "/admins/meeting/cancel" },
   {
+    staff: staff("schedule"),
     method: "put",
     limit: "meeting-changes",
     summary:
@@ -50,6 +53,7 @@ export const cancelMeetingCalls = defineRoleCalls(
 export const standInCalls = defineRoleCalls(
   { teacher: "/teachers/meeting/stand-in", admin: "/admins/meeting/stand-in" },
   {
+    staff: staff("schedule"),
     method: "put",
     limit: "meeting-changes",
     summary:
@@ -62,6 +66,7 @@ export const standInCalls = defineRoleCalls(
 export const addMeetingCalls = defineRoleCalls(
   { teacher: "/teachers/meeting", admin: "/admins/meeting" },
   {
+    staff: staff("schedule"),
     method: "post",
     limit: "meeting-changes",
     summary:
@@ -82,7 +87,7 @@ const teacher = z.strictObject({ id: z.string(), fullName: z.string() })
 export const changeMeetingCall = defineCall({
   method: "get",
   path: "/meetings/{meetingId}/change",
-  access: "teacher-or-admin",
+  access: orTeacher(staff.read("schedule")),
   summary:
     "A meeting that the account may change, with free times for it, the next free class day for a make-up, and the substitute.",
   input: z.object({ meetingId }),
@@ -98,7 +103,7 @@ export const changeMeetingCall = defineCall({
 export const checkTimeCall = defineCall({
   method: "get",
   path: "/meetings/check-time",
-  access: "teacher-or-admin",
+  access: orTeacher(staff.read("schedule")),
   summary: "The conflicts of a time, before a meeting is moved, made up or added there. Changes nothing.",
   input: z.object({
     meetingId: meetingId.optional().describe("The meeting that is to be moved, or made up."),
@@ -118,7 +123,7 @@ export const checkTimeCall = defineCall({
 export const findStandInsCall = defineCall({
   method: "get",
   path: "/meetings/{meetingId}/stand-ins",
-  access: "teacher-or-admin",
+  access: orTeacher(staff.read("schedule")),
   summary: `Verified teachers who can substitute at a meeting, by name, at most ${mostStandIns}.`,
   input: z.object({ meetingId, search: searchText }),
   reply: z.strictObject({
@@ -129,7 +134,7 @@ export const findStandInsCall = defineCall({
 export const meetingPeopleCall = defineCall({
   method: "get",
   path: "/meetings/people",
-  access: "teacher-or-admin",
+  access: orTeacher(staff.read("schedule")),
   summary: "The people of the meetings between two days: of one class, or of all that the teacher holds.",
   input: days.safeExtend({ classId: idFilter("Class").describe("Required for administrators.") }),
   reply: z.strictObject({

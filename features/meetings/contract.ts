@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { type Day, daysBetween, isDay } from "../../lib/day.ts"
 import { choiceField, idField, idFilter, pageNumber, pageSize, pagination, textField } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { minutesOfNotice } from "./domain/cancelling/late-cancellation.ts"
 import { objectionDecisions } from "./domain/cancelling/objection.ts"
@@ -86,7 +87,7 @@ export const ownMeetingsCalls = defineRoleCalls(
 export const adminMeetingsCall = defineCall({
   method: "get",
   path: "/admins/meetings",
-  access: "admin",
+  access: staff.read("schedule"),
   summary: "All meetings between two days, or those of one class, a page at a time.",
   input: days.safeExtend({
     classId: idFilter("Class"),

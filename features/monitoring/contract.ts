@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
+import { type Permission, staff } from "../../lib/staff.ts"
 import { daysListedAsMissing, hoursUntilMissing } from "../attendance/domain/missing-attendance.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { daysCharted, missedDays } from "./domain/last-days.ts"
@@ -48,7 +49,7 @@ export type SummaryData = z.infer<typeof summaryData>
 export const liveCall = defineCall({
   method: "get",
   path: "/admins/monitoring/live",
-  access: "admin",
+  access: staff.read("monitoring"),
   summary: "The current numbers of classes, people and today's log-ins, without archived classes.",
   input: nothing,
   reply: z.strictObject({ data: liveData }),
@@ -57,7 +58,7 @@ export const liveCall = defineCall({
 export const summaryCall = defineCall({
   method: "get",
   path: "/admins/monitoring/summary",
-  access: "admin",
+  access: staff.read("monitoring"),
   summary: "The total numbers of classes, restricted accounts and enrollments, and the days since the launch.",
   input: nothing,
   reply: z.strictObject({ data: summaryData, runTimeDays: z.number() }),
@@ -78,7 +79,7 @@ export type WaitingWork = z.infer<typeof waitingWork>
 export const workCall = defineCall({
   method: "get",
   path: "/admins/monitoring/work",
-  access: "admin",
+  access: staff.read("monitoring"),
   summary: "What waits for an administrator: how many of each kind, and since when the oldest.",
   input: nothing,
   reply: z.strictObject({ work: z.array(waitingWork) }),
@@ -97,7 +98,7 @@ export type DayData = z.infer<typeof dayData>
 export const dailyCall = defineCall({
   method: "get",
   path: "/admins/monitoring/daily",
-  access: "admin",
+  access: staff.read("monitoring"),
   summary: `Log-ins and enrollments on each of the last ${daysCharted} days, oldest first, today included.`,
   input: nothing,
   reply: z.strictObject({ days: z.array(dayData) }),
@@ -121,7 +122,7 @@ const someMeetings = z.strictObject({ total: z.number(), meetings: z.array(monit
 export const monitoredMeetingsCall = defineCall({
   method: "get",
   path: "/admins/monitoring/meetings",
-  access: "admin",
+  access: staff.read("schedule"),
   summary: "Today's meetings: running, coming, and without a link; meetings without attendance, and missed ones.",
   input: nothing,
   reply: z.strictObject({
@@ -149,23 +150,23 @@ export type MailProblemData = z.infer<typeof mailProblem>
 export const mailProblemsCall = defineCall({
   method: "get",
   path: "/admins/monitoring/mail-problems",
-  access: "admin",
+  access: staff.read("monitoring"),
   summary: `Why mails of the last ${mailProblemDays} days were not delivered, the latest problem first.`,
   input: nothing,
   reply: z.strictObject({ problems: z.array(mailProblem) }),
 })
 
-const download = <const W extends string>(what: W) =>
+const download = <const W extends string>(what: W, permission: Permission) =>
   defineCall({
     method: "get",
     path: `/admins/data/${what}`,
-    access: "admin",
+    access: staff.file(permission),
     admission: "export",
     summary: `All ${what} as a CSV file, streamed.`,
     input: nothing,
     reply: "file",
   })
 
-export const teachersFileCall = download("teachers")
-export const classesFileCall = download("classes")
-export const enrolleesFileCall = download("enrollees")
+export const teachersFileCall = download("teachers", "people")
+export const classesFileCall = download("classes", "classes")
+export const enrolleesFileCall = download("enrollees", "enrollments")

@@ -3,6 +3,7 @@ import { defineCall } from "../../lib/contract.ts"
 import { denialFields, maxDenialWords } from "../../lib/denial-fields.ts"
 import { idField, knownWord, optionalTextField } from "../../lib/fields.ts"
 import { toCentavos } from "../../lib/money.ts"
+import { staff } from "../../lib/staff.ts"
 import { classStatus } from "../classes/contract.ts"
 import { denialReasons } from "../enrollments/domain/denial.ts"
 import { decisionStatuses } from "../enrollments/domain/enrollment-status.ts"
@@ -15,7 +16,7 @@ const oneEnrollee = z.object({ enrolleeId: idField("Enrollee") })
 export const proofOfPaymentCall = defineCall({
   method: "get",
   path: "/admins/enrollee-proof-of-payment/{enrolleeId}",
-  access: "admin",
+  access: staff.read("payments"),
   summary: "The file name of the proof of payment; null if the class was free.",
   input: oneEnrollee,
   reply: z.strictObject({ proofOfPayment: z.string().nullable() }),
@@ -48,9 +49,9 @@ export type ClassNow = z.infer<typeof classNow>
 export const enrolleePaymentCall = defineCall({
   method: "get",
   path: "/admins/enrollee-payment/{enrolleeId}",
-  access: "admin",
+  access: staff.read("enrollments"),
   summary:
-    "What the proof of payment must show, what the payer entered, the checks (null if the class was free), and the current state of the class.",
+    "What the proof of payment must show, what the payer entered and the checks (null if the class was free, and for roles that see no payments), and the current state of the class.",
   input: oneEnrollee,
   reply: z.strictObject({ payment: payment.nullable(), classNow }),
 })
@@ -80,7 +81,7 @@ const pesos = (label: string, least: number) => {
 export const acceptPaymentCall = defineCall({
   method: "put",
   path: "/admins/payment/accept",
-  access: "admin",
+  access: staff("payments"),
   summary:
     "Accepts a payment and approves all its undecided enrollments, all or none; the family gets one mail. Less than due needs a message.",
   input: onePayment.extend({
@@ -95,7 +96,7 @@ const { reason, words } = denialFields(denialReasons)
 export const rejectPaymentCall = defineCall({
   method: "put",
   path: "/admins/payment/reject",
-  access: "admin",
+  access: staff("payments"),
   summary:
     "Rejects a payment and denies all its undecided enrollments, all or none; the family gets one mail with the reason.",
   input: onePayment.extend({
@@ -111,7 +112,7 @@ const mostAccepted = 100
 export const acceptPaymentsCall = defineCall({
   method: "put",
   path: "/admins/payments/accept",
-  access: "admin",
+  access: staff("payments"),
   summary: "Accepts several payments separately, each with the amount due.",
   input: z.object({
     paymentIds: z
@@ -136,7 +137,7 @@ const put = <const P extends string, const I extends z.ZodType>(word: P, input: 
   defineCall({
     method: "put",
     path: `/admins/enrollee/${word}`,
-    access: "admin",
+    access: staff("enrollments"),
     summary,
     input,
     reply: z.strictObject({}),

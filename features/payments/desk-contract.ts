@@ -11,6 +11,7 @@ import {
   pagination,
   searchText,
 } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 import { denialReasons } from "../enrollments/domain/denial.ts"
 import { classErrorCodes } from "../enrollments/domain/enrollment-life.ts"
 import { paymentReply } from "./contract.ts"
@@ -48,7 +49,7 @@ const dayFilter = z.preprocess(
 export const deskPaymentsCall = defineCall({
   method: "get",
   path: "/admins/payments",
-  access: "admin",
+  access: staff.read("payments"),
   summary: "Payments with their checks: undecided ones (status sent) oldest first, others newest first.",
   input: z.object({
     status: choiceField(paymentStatuses),
@@ -88,7 +89,7 @@ const earlierPayment = z.strictObject({
 export const deskPaymentCall = defineCall({
   method: "get",
   path: "/admins/payments/{paymentId}",
-  access: "admin",
+  access: staff.read("payments"),
   summary: "One payment with its proofs, what was read from the newest one, and the account's last other payments.",
   input: z.object({ paymentId: idField("Payment") }),
   reply: z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 
 const paymentRow = z.strictObject({
   id: z.string(),
@@ -16,7 +17,7 @@ export type PaymentRow = z.infer<typeof paymentRow>
 export const userPaymentsCall = defineCall({
   method: "get",
   path: "/admins/user/payments",
-  access: "admin",
+  access: staff.read("payments"),
   summary: "The payments that an account has sent, newest first.",
   input: z.object({ userId: idField("User"), page: pageNumber, pageSize: pageSize(20) }),
   reply: z.strictObject({ payments: z.array(paymentRow), pagination }),

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
+import { orTeacher, staff } from "../../lib/staff.ts"
 import { quarters } from "./domain/quarters.ts"
 import { wrongInSchoolYear } from "./domain/school-year.ts"
 
@@ -16,7 +17,7 @@ const schoolYear = ofQuarters(z.strictObject({ from: z.string(), to: z.string() 
 export const schoolYearCall = defineCall({
   method: "get",
   path: "/admins/school-year",
-  access: "admin",
+  access: staff.read("schedule"),
   summary: "The first and the last day of each quarter; null without dates.",
   input: z.object({}),
   reply: z.strictObject({ quarters: schoolYear }),
@@ -31,7 +32,7 @@ const sentQuarter = z
 export const saveSchoolYearCall = defineCall({
   method: "put",
   path: "/admins/school-year",
-  access: "admin",
+  access: staff("schedule"),
   summary: "Sets the first and the last day of each quarter; one that is null or not sent has no dates.",
   input: z.object({
     quarters: z
@@ -49,7 +50,7 @@ const attended = z.strictObject({ schoolDays: z.number(), daysPresent: z.number(
 export const attendedCall = defineCall({
   method: "get",
   path: "/cards/attended/{enrolleeId}",
-  access: "teacher-or-admin",
+  access: orTeacher(staff.read("cards")),
   summary: "The attendance for a student's report card, from the saved attendance of the class, by quarter.",
   input: z.object({ enrolleeId: idField("Enrollee") }),
   reply: z.strictObject({ attended: ofQuarters(attended.nullable()) }),

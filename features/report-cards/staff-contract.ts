@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
+import { orTeacher, staff } from "../../lib/staff.ts"
 import { attendanceFields } from "./domain/attendance.ts"
 import { cardGradeField, highestCardGrade } from "./domain/card-grade.ts"
 import { deportmentFields, marks, traits } from "./domain/deportment.ts"
@@ -61,7 +62,7 @@ export type CardOfStudent = z.infer<typeof cardOfStudent>
 export const cardsOfClassCall = defineCall({
   method: "get",
   path: "/cards/class",
-  access: "teacher-or-admin",
+  access: orTeacher(staff.read("cards")),
   summary:
     "Everybody with a report card in a homeschool class, or who can get one, by name, and whether it is published.",
   input: z.object({ classId: idField("Class") }),
@@ -73,6 +74,7 @@ const ofCard = <const P extends string>(path: P) =>
   ({ teacher: `/teachers/homeschool/card/${path}`, admin: `/admins/homeschool/card/${path}` }) as const
 
 export const cardGradesCalls = defineRoleCalls(ofCard("grade/{enrolleeId}"), {
+  staff: staff.read("cards"),
   method: "get",
   summary: "The grades on a student's report card.",
   input: oneStudent,
@@ -80,6 +82,7 @@ export const cardGradesCalls = defineRoleCalls(ofCard("grade/{enrolleeId}"), {
 })
 
 export const saveCardGradeCalls = defineRoleCalls(ofCard("grade"), {
+  staff: staff("cards"),
   method: "post",
   limit: "grading",
   summary: `Enters a grade from 0 to ${highestCardGrade} for a subject of the class and a quarter; an empty one removes the entry.`,
@@ -93,6 +96,7 @@ export const saveCardGradeCalls = defineRoleCalls(ofCard("grade"), {
 })
 
 export const cardAttendanceCalls = defineRoleCalls(ofCard("attendance/{enrolleeId}"), {
+  staff: staff.read("cards"),
   method: "get",
   summary: "The attendance on a student's report card, nulls where nothing is entered.",
   input: oneStudent,
@@ -100,6 +104,7 @@ export const cardAttendanceCalls = defineRoleCalls(ofCard("attendance/{enrolleeI
 })
 
 export const saveCardAttendanceCalls = defineRoleCalls(ofCard("attendance"), {
+  staff: staff("cards"),
   method: "post",
   limit: "grading",
   summary: "Enters the attendance of a quarter; a number that is not sent stays as it is.",
@@ -108,6 +113,7 @@ export const saveCardAttendanceCalls = defineRoleCalls(ofCard("attendance"), {
 })
 
 export const deportmentCalls = defineRoleCalls(ofCard("deportment/{enrolleeId}"), {
+  staff: staff.read("cards"),
   method: "get",
   summary: "The deportment on a student's report card: O, VS, S, MS, NI or blank for each trait and quarter.",
   input: oneStudent,
@@ -115,6 +121,7 @@ export const deportmentCalls = defineRoleCalls(ofCard("deportment/{enrolleeId}")
 })
 
 export const saveDeportmentCalls = defineRoleCalls(ofCard("deportment"), {
+  staff: staff("cards"),
   method: "post",
   limit: "grading",
   summary: "Enters the deportment of a quarter; a trait that is not sent stays as it is.",
@@ -123,6 +130,7 @@ export const saveDeportmentCalls = defineRoleCalls(ofCard("deportment"), {
 })
 
 export const unsatisfactoryWorkCalls = defineRoleCalls(ofCard("unsatisfactory-work/{enrolleeId}"), {
+  staff: staff.read("cards"),
   method: "get",
   summary: "The marks of unsatisfactory work on a student's report card, 0 or 1.",
   input: oneStudent,
@@ -130,6 +138,7 @@ export const unsatisfactoryWorkCalls = defineRoleCalls(ofCard("unsatisfactory-wo
 })
 
 export const saveUnsatisfactoryWorkCalls = defineRoleCalls(ofCard("unsatisfactory-work"), {
+  staff: staff("cards"),
   method: "post",
   limit: "grading",
   summary: "Enters the marks of unsatisfactory work of a quarter; one that is not sent stays as it is.",
@@ -138,6 +147,7 @@ export const saveUnsatisfactoryWorkCalls = defineRoleCalls(ofCard("unsatisfactor
 })
 
 export const finalizeCardCalls = defineRoleCalls(ofCard("grade/finalize"), {
+  staff: staff("cards"),
   method: "post",
   limit: "finalizing",
   summary: "Publishes a student's report card as it stands, replacing the previous one.",
@@ -155,7 +165,7 @@ export type FinalizingProgress = z.infer<typeof finalizingProgress>
 export const finalizingProgressCall = defineCall({
   method: "get",
   path: "/admins/homeschool/cards/finalizing",
-  access: "admin",
+  access: staff.read("cards"),
   summary: "How many report cards of a homeschool class are finalized. Archiving the class finalizes all of them.",
   input: z.object({ classId: idField("Class") }),
   reply: finalizingProgress,
@@ -164,7 +174,7 @@ export const finalizingProgressCall = defineCall({
 export const resumeFinalizingCall = defineCall({
   method: "put",
   path: "/admins/homeschool/cards/finalizing/resume",
-  access: "admin",
+  access: staff("cards"),
   summary: "Finalizes the rest of the report cards of an archived class after its job gave up.",
   input: z.object({ classId: idField("Class") }),
   reply: done,
@@ -172,6 +182,7 @@ export const resumeFinalizingCall = defineCall({
 })
 
 export const publishedCardCalls = defineRoleCalls(ofCard("grade/finalize/{enrolleeId}"), {
+  staff: staff.read("cards"),
   method: "get",
   summary: "The published report card as a PDF; HEAD tells whether there is one.",
   input: oneStudent,

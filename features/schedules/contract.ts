@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 import { buildWeek, weekdayName, weekdays } from "../../lib/week-times.ts"
 import { weekTimes } from "../classes/contract.ts"
 import { timeOfDayField } from "../classes/domain/class-form-fields.ts"
@@ -43,6 +44,7 @@ const newSchedule = z.object({
 export const soloScheduleCalls = defineRoleCalls(
   { teacher: "/teachers/solo/enrollee-schedule", admin: "/admins/enrollees/solo/schedule/{enrolleeId}" },
   {
+    staff: staff.read("schedule"),
     method: "get",
     summary: "The own times of a student in a solo class.",
     input: z.object({ enrolleeId: idField("Enrollee") }),
@@ -53,6 +55,7 @@ export const soloScheduleCalls = defineRoleCalls(
 export const saveSoloScheduleCalls = defineRoleCalls(
   { teacher: "/teachers/solo/enrollee-schedule", admin: "/admins/enrollees/solo/schedule" },
   {
+    staff: staff("schedule"),
     method: "put",
     limit: "schedules",
     summary: "Sets the own times of a student in a solo class; at least one weekday.",
@@ -64,7 +67,7 @@ export const saveSoloScheduleCalls = defineRoleCalls(
 export const daysWithSchedulesCall = defineCall({
   method: "get",
   path: "/admins/class/days-with-schedules/{classId}",
-  access: "admin",
+  access: staff.read("schedule"),
   summary: "The weekdays of a group class, or those of all approved students of a solo class together.",
   input: z.object({ classId: idField("Class") }),
   reply: z.strictObject({ days: z.array(z.enum(weekdays)) }),

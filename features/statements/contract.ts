@@ -9,6 +9,7 @@ import {
   pagination,
   textField,
 } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 import { mostLinesAtOnce, mostStatementLines, statementMegabytes } from "./domain/long-statement.ts"
 import { columnUses } from "./domain/statement-columns.ts"
 import { dateOrders } from "./domain/statement-dates.ts"
@@ -72,7 +73,7 @@ const inWords = (count: number) => count.toLocaleString("en")
 export const previewStatementCall = defineCall({
   method: "post",
   path: "/admins/statements/preview",
-  access: "admin",
+  access: staff("payments"),
   summary: `How a statement (CSV, XLSX or PDF, at most ${statementMegabytes} MB and ${inWords(mostStatementLines)} lines) would be read; nothing is stored. A reply without rows means that the columns must be given.`,
   input: z.object(statementFile),
   reply: z.strictObject({
@@ -108,7 +109,7 @@ const importResult = {
 export const addStatementCall = defineCall({
   method: "post",
   path: "/admins/statements",
-  access: "admin",
+  access: staff("payments"),
   summary: `Stores the lines of incoming money, each once even if several files have it, and matches them with payments. A file of more than ${inWords(mostLinesAtOnce)} lines is added by a job: state is “working” until then.`,
   input: z.object(statementFile),
   reply: z.strictObject({ statementId: z.string(), ...importResult }),
@@ -120,7 +121,7 @@ export const addStatementCall = defineCall({
 export const statementCall = defineCall({
   method: "get",
   path: "/admins/statements/{id}",
-  access: "admin",
+  access: staff.read("payments"),
   summary: "The progress of adding a statement, and how many of its lines currently match payments.",
   input: z.object({ id: idField("Statement") }),
   reply: z.strictObject({
@@ -135,7 +136,7 @@ export const statementCall = defineCall({
 export const resumeStatementCall = defineCall({
   method: "put",
   path: "/admins/statements/{id}/resume",
-  access: "admin",
+  access: staff("payments"),
   summary: "Adds the remaining lines of a statement whose state is “failed”.",
   input: z.object({ id: idField("Statement") }),
   reply: z.strictObject({}),
@@ -156,7 +157,7 @@ export type BankStatement = z.infer<typeof statement>
 export const statementsCall = defineCall({
   method: "get",
   path: "/admins/statements",
-  access: "admin",
+  access: staff.read("payments"),
   summary: "The statements, newest first, 20 a page.",
   input: z.object({ page: pageNumber }),
   reply: z.strictObject({ statements: z.array(statement), pagination }),

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField, textField } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 
 /** What the lines of a statement pay for (docs/rules/statements.md#matching-lines). For administrators. */
 
@@ -37,7 +38,7 @@ export type MissingPayment = z.infer<typeof missingPayment>
 export const statementMatchesCall = defineCall({
   method: "get",
   path: "/admins/statements/{id}/matches",
-  access: "admin",
+  access: staff.read("payments"),
   summary: "The payments that match the lines of a statement, and the payments of its days without a line.",
   input: z.object({ id: idField("Statement") }),
   reply: z.strictObject({
@@ -68,7 +69,7 @@ const lineIds = z
 export const acceptLinesCall = defineCall({
   method: "put",
   path: "/admins/statements/{id}/accept",
-  access: "admin",
+  access: staff("payments"),
   summary: "Accepts the payments of lines that are certain or likely now.",
   input: z.object({ id: idField("Statement"), lineIds }),
   reply: outcome.extend({ changed: z.array(z.string()).describe("Lines that no longer match a payment.") }),
@@ -77,7 +78,7 @@ export const acceptLinesCall = defineCall({
 export const assignLineCall = defineCall({
   method: "put",
   path: "/admins/statement-line/assign",
-  access: "admin",
+  access: staff("payments"),
   summary:
     "Assigns a line to payments whose sum is its amount, or to one payment, also in part or with an excess; accepts payments that have arrived.",
   input: z.object({
@@ -97,7 +98,7 @@ export const maxSetAsideWords = 500
 export const setAsideLineCall = defineCall({
   method: "put",
   path: "/admins/statement-line/set-aside",
-  access: "admin",
+  access: staff("payments"),
   summary: "Sets aside a line that belongs to no payment, with the reason.",
   input: z.object({ lineId: idField("Line"), words: textField("Reason", maxSetAsideWords) }),
   reply: z.strictObject({}),

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { choiceField, idField } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
 import { subjectForm } from "./domain/subject-fields.ts"
 
 /**
@@ -29,7 +30,7 @@ export const classSubjectsCall = defineCall({
 export const adminSubjectsCall = defineCall({
   method: "get",
   path: "/admins/subjects",
-  access: "admin",
+  access: staff.read("classes"),
   summary: "The subjects, all or by status.",
   input: z.object({ status: choiceField(["active", "inactive"]) }),
   reply: subjects,
@@ -38,7 +39,7 @@ export const adminSubjectsCall = defineCall({
 export const createSubjectCall = defineCall({
   method: "post",
   path: "/admins/subject",
-  access: "admin",
+  access: staff("classes"),
   summary: "Adds a subject, which is active at once; its name and tag must be unique.",
   input: subjectForm,
   reply: z.strictObject({ subjectId: z.string() }),
@@ -47,7 +48,7 @@ export const createSubjectCall = defineCall({
 export const activateSubjectCall = defineCall({
   method: "post",
   path: "/admins/subject/activate",
-  access: "admin",
+  access: staff("classes"),
   summary: "Offers a subject to classes again.",
   input: oneSubject,
   reply: done,
@@ -56,7 +57,7 @@ export const activateSubjectCall = defineCall({
 export const deactivateSubjectCall = defineCall({
   method: "post",
   path: "/admins/subject/deactivate",
-  access: "admin",
+  access: staff("classes"),
   summary: "Deactivates a subject: new classes cannot choose it; classes that have it keep it.",
   input: oneSubject,
   reply: done,

@@ -14,6 +14,7 @@ import {
 import { historyReply } from "../../lib/history.ts"
 import { forEachOf } from "../../lib/pick.ts"
 import { roles } from "../../lib/roles.ts"
+import { staff } from "../../lib/staff.ts"
 import { presentationNames } from "../accounts/domain/teaching-fields.ts"
 import { teacherChecks } from "./domain/teacher-checks.ts"
 import { verificationActions, verifications } from "./domain/teacher-verification.ts"
@@ -61,7 +62,7 @@ const filters = {
 export const learnersCall = defineCall({
   method: "get",
   path: "/admins/learners",
-  access: "admin",
+  access: staff.read("people"),
   summary: "Learners by name, searched and filtered.",
   input: z.object(filters),
   reply: z.strictObject({ learners: z.array(learnerRow), pagination }),
@@ -70,7 +71,7 @@ export const learnersCall = defineCall({
 export const parentsCall = defineCall({
   method: "get",
   path: "/admins/parents",
-  access: "admin",
+  access: staff.read("people"),
   summary: "Parents by name or by their number of children, searched and filtered.",
   input: z.object({ ...filters, sortChildrenCount: choiceField(ways) }),
   reply: z.strictObject({ parents: z.array(parentRow), pagination }),
@@ -79,7 +80,7 @@ export const parentsCall = defineCall({
 export const teachersCall = defineCall({
   method: "get",
   path: "/admins/teachers",
-  access: "admin",
+  access: staff.read("people"),
   summary: "Teachers by name, searched and filtered; with a teacherId only that one.",
   input: z.object({ ...filters, verified: choiceField(verifications), teacherId: idFilter("Teacher") }),
   reply: z.strictObject({ teachers: z.array(teacherRow), pagination }),
@@ -94,7 +95,7 @@ export type UserDetails = z.infer<typeof userDetailsReply>
 export const userDetailsCall = defineCall({
   method: "get",
   path: "/admins/user/details",
-  access: "admin",
+  access: staff.read("people"),
   summary: "The profile and contact details of a person, with the children of a parent.",
   input: z.object({ userId: idField("User") }),
   reply: userDetailsReply,
@@ -111,7 +112,7 @@ export type TeacherProfileData = z.infer<typeof teacherProfileReply>
 export const teacherProfileCall = defineCall({
   method: "get",
   path: "/admins/teacher-profile/{teacherId}",
-  access: "admin",
+  access: staff.read("people"),
   summary: "What a teacher entered at registration, to compare with the ID.",
   input: z.object({ teacherId: idField("Teacher") }),
   reply: z.strictObject({ profile: teacherProfileReply }),
@@ -120,7 +121,7 @@ export const teacherProfileCall = defineCall({
 export const teacherChecksCall = defineCall({
   method: "get",
   path: "/admins/teachers/checks/{teacherId}",
-  access: "admin",
+  access: staff.read("verification"),
   summary: "The interview and the background check of a teacher: when each was done, and who marked it as done.",
   input: z.object({ teacherId: idField("Teacher") }),
   reply: z.strictObject({
@@ -137,7 +138,7 @@ export const teacherChecksCall = defineCall({
 export const tickTeacherCheckCall = defineCall({
   method: "put",
   path: "/admins/teachers/checks",
-  access: "admin",
+  access: staff("verification"),
   summary: "Marks a check of a teacher as done or not done; the audit trail records both.",
   input: z.object({
     teacherId: idField("Teacher"),
@@ -150,7 +151,7 @@ export const tickTeacherCheckCall = defineCall({
 export const teacherAccountNumberCall = defineCall({
   method: "post",
   path: "/admins/teachers/account-number",
-  access: "admin",
+  access: staff("money"),
   summary: "The full account number of a teacher; the audit trail records the request.",
   input: z.object({ teacherId: idField("Teacher") }),
   reply: z.strictObject({ accountNumber: z.string() }),
@@ -160,7 +161,7 @@ const restriction = <const W extends string>(word: W, summary: string) =>
   defineCall({
     method: "put",
     path: `/admins/user/${word}`,
-    access: "admin",
+    access: staff("people"),
     summary,
     input: z.object({ userId: idField("User") }),
     reply: done,
@@ -172,7 +173,7 @@ export const unrestrictUserCall = restriction("unrestrict", "Lets a restricted a
 export const decideVerificationCall = defineCall({
   method: "put",
   path: "/admins/teachers/verification/{action}",
-  access: "admin",
+  access: staff("verification"),
   summary:
     "Verifies or denies a teacher, sets the application back to pending, or resets it; the teacher is notified. A reason and a message are used only with a denial.",
   input: z.object({
@@ -193,7 +194,7 @@ export const decideVerificationCall = defineCall({
 export const userHistoryCall = defineCall({
   method: "get",
   path: "/admins/user/history",
-  access: "admin",
+  access: staff.read("people"),
   summary: "The newest 50 decisions about a person: restrictions, and of a teacher the verification.",
   input: z.object({ userId: idField("User") }),
   reply: historyReply,

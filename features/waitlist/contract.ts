@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
+import { orTeacher, staff } from "../../lib/staff.ts"
 
 /** Places in line for a seat in a full class (docs/rules/waitlist.md). */
 
@@ -76,7 +77,7 @@ export type StudentInLine = z.infer<typeof inLine>
 export const classWaitlistCall = defineCall({
   method: "get",
   path: "/waitlist/class",
-  access: "teacher-or-admin",
+  access: orTeacher(staff.read("enrollments")),
   summary: "How many students wait for a seat in a class; for administrators also who, in the order of the line.",
   input: z.object({ classId: idField("Class") }),
   reply: z.strictObject({ waiting: z.number(), line: z.array(inLine).nullable().describe("null for teachers.") }),
@@ -85,7 +86,7 @@ export const classWaitlistCall = defineCall({
 export const removeFromWaitlistCall = defineCall({
   method: "delete",
   path: "/admins/waitlist",
-  access: "admin",
+  access: staff("enrollments"),
   summary: "Removes a student from the line of a class; the family is notified.",
   input: z.object({ classId: idField("Class"), id: idField("Place in line") }),
   reply: z.strictObject({}),

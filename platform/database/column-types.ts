@@ -1,6 +1,7 @@
-import type { JSONColumnType } from "kysely"
+import type { ColumnType, JSONColumnType } from "kysely"
 import type { PaymentItem } from "../../features/payments/domain/payment-item.ts"
 import type { LeftOutLine } from "../../features/statements/domain/left-out.ts"
+import type { StaffRole } from "../../lib/staff.ts"
 import type { WeekTimes } from "../../lib/week-times.ts"
 
 /** The shapes of JSON columns, which the schema does not contain. */
@@ -13,3 +14,6 @@ export type WeekRows = JSONColumnType<
   string | null | undefined,
   string | null
 >
+
+/** None for everybody who is not of the staff. */
+export type StaffRoles = ColumnType<StaffRole[], StaffRole[] | undefined, StaffRole[]>

@@ -943,3 +943,30 @@ function monthOf(ahead: number): string {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1))
   return first.toISOString().slice(0, 7).replace("-", "_")
 }
+
+test("the administrators of a school that was open before staff roles are owners, and everybody else has no role", async () => {
+  const name = `${await databaseName()}_staff`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0040")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role, is_admin)
+    select who, who, 'x', who, who, who, '1', 'Cebu', case who when 'ana' then 'learner' end, who like 'admin%'
+    from unnest(array['admin one', 'admin two', 'ana', 'new']) as who`.execute(db)
+
+  await migrateToLatest(db)
+  const accounts = sql`select email, is_admin, staff_roles from accounts order by email`
+  expect((await accounts.execute(db)).rows).toEqual([
+    { email: "admin one", is_admin: true, staff_roles: ["owner"] },
+    { email: "admin two", is_admin: true, staff_roles: ["owner"] },
+    { email: "ana", is_admin: false, staff_roles: [] },
+    { email: "new", is_admin: false, staff_roles: [] },
+  ])
+  const change = (who: string, roles: string) =>
+    sql`update accounts set staff_roles = ${roles}::text[] where email = ${who}`.execute(db)
+  await expect(change("ana", "{cashier}")).rejects.toThrow("accounts_staff_without_role")
+  await expect(change("new", "{janitor}")).rejects.toThrow("accounts_staff_roles")
+  await change("new", "{cashier,academic}")
+  expect((await accounts.execute(db)).rows[3]).toMatchObject({ is_admin: true })
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

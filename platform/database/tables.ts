@@ -5,7 +5,7 @@
 
 import type { ColumnType, GeneratedAlways } from "kysely"
 import type { MailFailureReason } from "../mail/mail-failure.ts"
-import type { JsonRecord, LeftOutJson, PaymentItems, Snapshot, WeekRows } from "./column-types.ts"
+import type { JsonRecord, LeftOutJson, PaymentItems, Snapshot, StaffRoles, WeekRows } from "./column-types.ts"
 
 type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
@@ -22,7 +22,10 @@ interface Accounts {
   email_verified_at: Timestamp | null
   first_name: string
   id: Generated<string>
-  is_admin: Generated<boolean>
+  /**
+   * Whether there is any staff role.
+   */
+  is_admin: GeneratedAlways<boolean>
   last_name: string
   middle_name: string | null
   password_hash: string
@@ -39,6 +42,8 @@ interface Accounts {
    * Set by a trigger: the name, the e-mail address, the contact number and the children.
    */
   search_text: GeneratedAlways<string>
+  staff_roles: StaffRoles
+  staff_since: Timestamp | null
   suffix: string | null
   verification_token_id: string | null
 }
@@ -781,6 +786,17 @@ interface SoloTimes {
   weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"
 }
 
+interface StaffInvitations {
+  email: string
+  email_key: string
+  expires_at: Timestamp
+  id: Generated<string>
+  invited_at: Timestamp
+  invited_by: string | null
+  link_hash: Buffer
+  staff_roles: StaffRoles
+}
+
 interface StageDay {
   day: string
   is_only: Generated<boolean>
@@ -976,6 +992,7 @@ export interface Tables {
   sessions: Sessions
   sign_ins: SignIns
   solo_times: SoloTimes
+  staff_invitations: StaffInvitations
   stage_day: StageDay
   staged_enrollments: StagedEnrollments
   statement_covers: StatementCovers

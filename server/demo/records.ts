@@ -7,6 +7,7 @@ import { traits } from "../../features/report-cards/domain/deportment.ts"
 import { unsatisfactoryFlags } from "../../features/report-cards/domain/unsatisfactory-work.ts"
 import { verifications } from "../../features/users/domain/teacher-verification.ts"
 import { roles } from "../../lib/roles.ts"
+import { staffRoles } from "../../lib/staff.ts"
 import { weekdays } from "../../lib/week-times.ts"
 import { varied } from "./demo-school.ts"
 import announcementRecords from "./records/announcements.json" with { type: "json" }
@@ -43,6 +44,8 @@ export type DemoLearner = z.infer<typeof learner>
 const people = z
   .strictObject({
     admin: person,
+    /** The colleagues of the administrator, who is an owner. */
+    staff: z.array(person.extend({ roles: z.array(z.enum(staffRoles)) })),
     teachers: z.array(teacher),
     parents: z.array(parent),
     learners: z.array(learner),
@@ -52,7 +55,13 @@ const people = z
     cities: z.array(z.string()),
   })
   .parse(peopleRecords)
-export const { admin: demoAdmin, teachers: demoTeachers, parents: demoParents, learners: demoLearners } = people
+export const {
+  admin: demoAdmin,
+  staff: demoStaff,
+  teachers: demoTeachers,
+  parents: demoParents,
+  learners: demoLearners,
+} = people
 export const { longHaired, streets, cities } = people
 
 const subject = z.strictObject({

@@ -70,5 +70,6 @@ const actorOf = (accountId: string, { now }: Deps): Actor => ({
   lastSeenAt: now(),
   role: null,
   isAdmin: false,
+  staffRoles: [],
   isVerified: true,
 })

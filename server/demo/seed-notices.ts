@@ -106,7 +106,7 @@ async function ofEnrollments(tx: Tx): Promise<PastNotices[]> {
 
 function reviewedEarlier(rows: readonly { status: string; created_at: Date }[]): PastNotices {
   const reviewed = rows.filter(({ status }) => status !== "pending").map(({ created_at }) => created_at.getTime())
-  const common = { kind: "enrollment-to-review", to: "administrators", cause: earlier, facts: {} } as const
+  const common = { kind: "enrollment-to-review", to: { staff: ["payments"] }, cause: earlier, facts: {} } as const
   return { at: new Date(Math.max(...reviewed)), notices: [{ ...common, things: reviewed.length }] }
 }
 

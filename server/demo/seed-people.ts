@@ -1,6 +1,7 @@
 import { hashPassword } from "../../features/accounts/server/passwords/passwords.ts"
 import { searchName } from "../../lib/names.ts"
 import type { Role } from "../../lib/roles.ts"
+import type { StaffRole } from "../../lib/staff.ts"
 import { demoAddress, demoPassword } from "./cast.ts"
 import { birthdateOf, byDay, type DemoSchool, digitsOf, hoursBefore, insert, insertOne, varied } from "./demo-school.ts"
 import {
@@ -11,18 +12,28 @@ import {
   demoAdmin,
   demoLearners,
   demoParents,
+  demoStaff,
   demoTeachers,
   streets,
 } from "./records.ts"
 
 /** `nth`: the position among all people. `daysAgo`: when the account was created. */
-type Person = { login: string; name: [string, string]; role: Role | null; nth: number; daysAgo: number }
+type Person = {
+  login: string
+  name: [string, string]
+  role: Role | null
+  staffRoles?: StaffRole[]
+  nth: number
+  daysAgo: number
+}
 
 /** Seeds all accounts and their roles. */
 export async function seedDemoPeople(school: DemoSchool): Promise<void> {
   const password = await hashPassword(demoPassword, school.deps.settings.passwordCost)
   const open = (person: Person) => openAccount(school, person, password)
-  await open({ ...demoAdmin, role: null, nth: 0, daysAgo: 430 })
+  await open({ ...demoAdmin, role: null, staffRoles: ["owner"], nth: 0, daysAgo: 430 })
+  for (const [nth, { roles, ...person }] of demoStaff.entries())
+    await open({ ...person, role: null, staffRoles: roles, nth: nth + 60, daysAgo: 400 - nth * 30 })
   for (const [nth, teacher] of demoTeachers.entries()) {
     const id = await open({ ...teacher, role: "teacher", nth: nth + 1, daysAgo: 420 - nth * 9 })
     await fillTeacher(school, id, teacher)
@@ -46,7 +57,7 @@ const mobileOf = (seed: number) => `+639${["17", "18", "20", "27"][seed % 4]}555
 
 async function openAccount(
   { tx, now, zone, pictures, accounts }: DemoSchool,
-  { login, name: [firstName, lastName], role, nth, daysAgo }: Person,
+  { login, name: [firstName, lastName], role, staffRoles = [], nth, daysAgo }: Person,
   password: string,
 ): Promise<string> {
   const email = demoAddress(login)
@@ -61,7 +72,8 @@ async function openAccount(
     contact: mobileOf(nth),
     address: addressOf(nth),
     role,
-    is_admin: role === null,
+    staff_roles: staffRoles,
+    staff_since: role === null ? opened : null,
     profile_picture: pictures.profiles.get(login) ?? null,
     email_verified_at: opened,
     created_at: opened,

@@ -1,10 +1,11 @@
+import type { Grant } from "../../lib/staff.ts"
 import type { Db } from "../../platform/database/client.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { fileKey } from "../../platform/files/file-names.ts"
 import type { PictureFolder } from "../../platform/files/store-picture.ts"
 import { whileWaiting } from "../../platform/http/admission/admission.ts"
 import { notFound } from "../../platform/http/app-error.ts"
-import type { Actor } from "../../platform/http/calls/authorize.ts"
+import { type Actor, may } from "../../platform/http/calls/authorize.ts"
 import type { Serve } from "../../platform/http/calls/call-handler.ts"
 import { sendFile } from "../../platform/http/replies/send-file.ts"
 import { coverThumbnails } from "./cover-thumbnails.ts"
@@ -13,14 +14,14 @@ import { readStoredFileCall } from "./files-contract.ts"
 type HasUploaded = (db: Db, accountId: string, name: string) => Promise<boolean>
 
 /**
- * Who may read each folder (docs/rules/general.md#files): everybody, or administrators and the account that uploaded
- * the file.
+ * Who may read each folder (docs/rules/general.md#files): everybody, or the staff who need it and the account that
+ * uploaded the file.
  */
-const readers: Record<PictureFolder, "everybody" | HasUploaded> = {
+const readers: Record<PictureFolder, "everybody" | { staff: Grant; hasUploaded: HasUploaded }> = {
   "class-images": "everybody",
   "profile-pictures": "everybody",
-  "enrollment-payments": hasUploadedProof,
-  "teacher-ids": hasUploadedTeacherId,
+  "enrollment-payments": { staff: "payments:read", hasUploaded: hasUploadedProof },
+  "teacher-ids": { staff: "verification:read", hasUploaded: hasUploadedTeacherId },
 }
 
 const isPictureFolder = (folder: string): folder is PictureFolder => Object.hasOwn(readers, folder)
@@ -39,9 +40,11 @@ export function filesApi(serve: Serve, deps: Deps): void {
   })
 }
 
-async function mayRead(db: Db, hasUploaded: HasUploaded, actor: Actor | null, name: string): Promise<boolean> {
+type Reader = Exclude<(typeof readers)[PictureFolder], "everybody">
+
+async function mayRead(db: Db, { staff, hasUploaded }: Reader, actor: Actor | null, name: string): Promise<boolean> {
   if (!actor) return false
-  return actor.isAdmin || (await hasUploaded(db, actor.accountId, name))
+  return may(actor, staff) || (await hasUploaded(db, actor.accountId, name))
 }
 
 /** Whether this account uploaded this proof of payment. */

@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { type AppRole, appRoles } from "../../lib/app-roles.ts"
+import { type AppRole, appRoles } from "../../app/app-roles.ts"
 import type { Deps } from "../../platform/deps.ts"
 
 const picture = (src: string, sizes: string, purpose: "any" | "maskable") => ({

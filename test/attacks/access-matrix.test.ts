@@ -1,7 +1,7 @@
 // docs/rules/general.md#access
 
 import { afterAll, expect, test } from "vitest"
-import type { Call } from "../../lib/contract.ts"
+import { type Call, type CallAudience, callAudience } from "../../lib/contract.ts"
 import { buildApp } from "../../server/app.ts"
 import { buildProof } from "../builders/enroll-form.ts"
 import { buildAccount, buildAdmin, buildLearner } from "../builders/people.ts"
@@ -27,7 +27,7 @@ const calls = [...served].sort((a, b) => rank(a) - rank(b))
 
 const ours = await buildSide(db, "oursbayani")
 const theirs = await buildSide(db, "theirsdalisay")
-type Person = { account: string | null; role: Call["access"] | "restricted" | null; side: Side; other: Side }
+type Person = { account: string | null; role: CallAudience | "restricted" | null; side: Side; other: Side }
 const of = (role: Person["role"], account: string | null, side = ours, other = theirs) => ({
   role,
   account,
@@ -53,7 +53,7 @@ function mayMake({ role }: Person, { access }: Call): boolean {
   if (access === "anybody") return true
   if (role === null || role === "restricted") return false
   if (access === "learner-or-parent") return role === "learner" || role === "parent"
-  if (access === "teacher-or-admin") return role === "teacher" || role === "admin"
+  if (typeof access === "object") return role === "admin" || (access.orTeacher && role === "teacher")
   return access === "signed-in" || access === role
 }
 
@@ -123,7 +123,7 @@ function asksForPrivate(person: Person, call: Call): boolean {
   return names.some((name) => own.includes(name))
 }
 
-const isOfOnePerson = ({ access }: Call) => access !== "anybody" && access !== "admin"
+const isOfOnePerson = ({ access }: Call) => access !== "anybody" && callAudience(access) !== "admin"
 
 test("who may not make a call is turned away, whatever the ids", { timeout: 60_000 }, async () => {
   const wrong = await findWrong(

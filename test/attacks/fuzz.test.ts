@@ -2,6 +2,7 @@
 
 import * as fc from "fast-check"
 import { afterAll, expect, test } from "vitest"
+import type { Access } from "../../lib/contract.ts"
 import { buildApp } from "../../server/app.ts"
 import { buildAccount, buildAdmin } from "../builders/people.ts"
 import { type ApiReply, testSchool } from "../school.ts"
@@ -29,13 +30,13 @@ const enrollees = [side.attempts, ...Object.values(side.rooms)].flatMap(({ ofLea
 ])
 
 /** An account that may make the call. */
-function somebodyFor(access: string): Promise<string> | string | null {
+function somebodyFor(access: Access): Promise<string> | string | null {
   if (access === "anybody") return null
   // A role can be chosen only once, so each call needs a new account.
   if (access === "unassigned") return buildAccount(db)
   if (access === "signed-in") return people.learner
   if (access === "learner-or-parent") return people.parent
-  return people[access === "teacher-or-admin" ? "admin" : (access as keyof typeof people)]
+  return people[typeof access === "object" ? "admin" : access]
 }
 
 const innerWords =

@@ -54,6 +54,7 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   },
   "enrollment-reset": { enrollments: [migo] },
   "payment-received": { enrollments: [migo], amountDue: 150_000 },
+  "staff-changed": { change: "roles-changed", name: "Ramon Cruz", by: "Alma Dizon", roles: ["cashier"] },
   "refund-decided": { students: ["Migo Cruz", "Lira Cruz"], to: "approved", amount: 100_000, words: null },
   "price-difference": { student: "Migo Cruz", className: "Piano", due: 25_000, overPaid: 0 },
   "due-settled": { student: "Migo Cruz", className: "Piano", received: 10_000, due: 15_000 },

@@ -42,8 +42,15 @@ function consonants(): string {
   return hex.replace(/./g, (digit) => "bcdfghjklmnpqrst".charAt(Number.parseInt(digit, 16)))
 }
 
+/** An administrator: an owner, unless they have other staff roles. */
 export function buildAdmin(db: Db, overrides: Account = {}): Promise<string> {
-  return buildAccount(db, { first_name: "Alma", last_name: "Dizon", is_admin: true, ...overrides })
+  return buildAccount(db, {
+    first_name: "Alma",
+    last_name: "Dizon",
+    staff_roles: ["owner"],
+    staff_since: new Date("2026-01-01T00:00:00Z"),
+    ...overrides,
+  })
 }
 
 export async function buildTeacher(

@@ -4,7 +4,8 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, expect, test } from "vitest"
 import { z } from "zod"
-import { type Call, namesInPath } from "../../lib/contract.ts"
+import { type Call, callAudience, namesInPath } from "../../lib/contract.ts"
+import { rolesWith } from "../../lib/staff.ts"
 import { buildApp } from "../../server/app.ts"
 import { buildAccount, buildAdmin, buildLearner, buildParent, buildTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
@@ -68,8 +69,12 @@ const cast = {
   learner: await buildLearner(db),
   parent: (await buildParent(db)).id,
   teacher: await buildTeacher(db),
-  admin: await buildAdmin(db),
   unassigned: await buildAccount(db),
+  owner: await buildAdmin(db),
+  registrar: await buildAdmin(db, { staff_roles: ["registrar"] }),
+  cashier: await buildAdmin(db, { staff_roles: ["cashier"] }),
+  academic: await buildAdmin(db, { staff_roles: ["academic"] }),
+  support: await buildAdmin(db, { staff_roles: ["support"] }),
 }
 type Role = keyof typeof cast
 const roles = Object.keys(cast) as Role[]
@@ -77,7 +82,8 @@ const roles = Object.keys(cast) as Role[]
 /** The roles that a call allows, by its contract. */
 function admitted({ access }: Call): Role[] {
   if (access === "learner-or-parent") return ["learner", "parent"]
-  if (access === "teacher-or-admin") return ["teacher", "admin"]
+  if (typeof access === "object")
+    return [...(access.orTeacher ? (["teacher"] as const) : []), ...rolesWith(access.staff)]
   return roles.filter((role) => role === access || access === "signed-in")
 }
 
@@ -104,17 +110,19 @@ test.each(guarded.map((call) => [nameOf(call), call] as const))(
   },
 )
 
+const ordinary = ["learner", "parent", "teacher", "unassigned"] as const
+
 const strangers = {
   learner: (overrides: object) => buildLearner(db, overrides),
   parent: async (overrides: object) => (await buildParent(db, overrides)).id,
   teacher: (overrides: object) => buildTeacher(db, overrides),
-  admin: (overrides: object) => buildAdmin(db, overrides),
   unassigned: (overrides: object) => buildAccount(db, overrides),
+  owner: (overrides: object) => buildAdmin(db, overrides),
 }
 
 test("people without a verified address get an error from every call that needs more than a session", async () => {
   const open: string[] = []
-  for (const role of roles.filter((each) => each !== "admin")) {
+  for (const role of ordinary) {
     const id = await strangers[role]({ email_verified_at: null })
     for (const call of guarded.filter((each) => each.access !== "signed-in")) {
       if (admitted(call).includes(role) && (await statusFor(id, call)) !== 403)
@@ -126,7 +134,7 @@ test("people without a verified address get an error from every call that needs 
 
 test("restricted people get the same error from every call as signed-out people", async () => {
   const open: string[] = []
-  for (const role of roles) {
+  for (const role of [...ordinary, "owner"] as const) {
     const id = await strangers[role]({ restricted_at: school.deps.now() })
     for (const call of guarded.filter((each) => admitted(each).includes(role))) {
       if ((await statusFor(id, call)) !== 401) open.push(`${nameOf(call)} to a ${role}`)
@@ -156,6 +164,7 @@ test("changes from another site are refused with any cookie", async () => {
 const unlimited = new Set([
   "POST /accounts/login",
   "POST /accounts/register",
+  "POST /accounts/staff",
   "DELETE /accounts/logout",
   "PUT /accounts/verify-account",
   "POST /email/account-recovery",
@@ -172,6 +181,6 @@ const unlimited = new Set([
 ])
 
 test("every change that an account can make has a limit, or is listed as needing none", () => {
-  const changes = declared.filter(({ method, access }) => method !== "get" && access !== "admin")
+  const changes = declared.filter(({ method, access }) => method !== "get" && callAudience(access) !== "admin")
   expect(changes.filter((call) => !call.limit && !unlimited.has(nameOf(call))).map(nameOf)).toEqual([])
 })

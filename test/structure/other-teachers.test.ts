@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest"
+import { callAudience } from "../../lib/contract.ts"
 import { buildApp } from "../../server/app.ts"
 import { buildTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
@@ -15,7 +16,7 @@ const stranger = await school.as(await buildTeacher(school.db))
 const { served } = buildApp(school.deps)
 const calls = served.filter(
   (call) =>
-    (call.access === "teacher" || call.access === "teacher-or-admin") &&
+    (call.access === "teacher" || callAudience(call.access) === "teacher-or-admin") &&
     asksFor(call).some((name) => name === "classId" || name === "enrolleeId"),
 )
 

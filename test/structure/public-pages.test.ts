@@ -7,6 +7,7 @@ import { everySource, type Source } from "./sources.ts"
  */
 const doneOtherwise: Record<string, string> = {
   "app/root.tsx": "only for pages with React",
+  "app/shell/error-page.tsx": "its state is a number that is chosen when it is rendered",
   "app/shell/menu-drawer.tsx": "app/plain/drawers.ts",
   "app/shell/navigation-activity.tsx": "only for pages with React",
   "app/shell/offline-guard.tsx": "app/plain/offline.ts",

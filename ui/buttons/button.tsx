@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, Ref } from "react"
 import { Link, type LinkProps } from "react-router"
+import { ForStaffWith, type Needs } from "../staff/staff-grants.tsx"
 import css from "./button.module.css"
 import icons from "./icon-button.module.css"
 
@@ -14,6 +15,8 @@ interface ButtonLook {
   icon?: ReactNode
   /** Takes the whole width. */
   wide?: boolean
+  /** Not shown to administrators whose roles lack this. */
+  needs?: Needs
 }
 
 export interface ButtonProps extends ButtonLook {
@@ -44,8 +47,8 @@ export interface ButtonProps extends ButtonLook {
 }
 
 export function Button(props: ButtonProps) {
-  const { children, tone, size, icon, wide, type = "button", busy, blocked, onClick, ...rest } = props
-  return (
+  const { children, tone, size, icon, wide, needs, type = "button", busy, blocked, onClick, ...rest } = props
+  const button = (
     <button
       {...rest}
       {...look({ tone, size, wide })}
@@ -59,19 +62,22 @@ export function Button(props: ButtonProps) {
       <span>{children}</span>
     </button>
   )
+  return needs ? <ForStaffWith needs={needs}>{button}</ForStaffWith> : button
 }
 
 /** A link within the product that looks like a button. */
-export function ButtonLink({ children, tone, size, icon, wide, ...rest }: ButtonLook & Omit<LinkProps, "children">) {
-  return (
+export function ButtonLink(props: ButtonLook & Omit<LinkProps, "children">) {
+  const { children, tone, size, icon, wide, needs, ...rest } = props
+  const link = (
     <Link {...rest} {...look({ tone, size, wide })}>
       {icon}
       <span>{children}</span>
     </Link>
   )
+  return needs ? <ForStaffWith needs={needs}>{link}</ForStaffWith> : link
 }
 
-interface ButtonAnchorProps extends ButtonLook {
+interface ButtonAnchorProps extends Omit<ButtonLook, "needs"> {
   href: string
   download?: boolean | string
   newTab?: boolean
@@ -88,7 +94,7 @@ export function ButtonAnchor({ children, tone, size, icon, wide, newTab, ...rest
   )
 }
 
-function look({ tone = "plain", size = "normal", wide }: Omit<ButtonLook, "children">) {
+function look({ tone = "plain", size = "normal", wide }: Omit<ButtonLook, "children" | "needs">) {
   return { className: css.button, "data-tone": tone, "data-size": size, "data-wide": wide || undefined }
 }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react"
-import { Button, type ButtonTone } from "./button.tsx"
+import { Button, type ButtonProps, type ButtonTone } from "./button.tsx"
 
 /** In milliseconds: the second press of a double click is meant for the previous item. */
 const settleMs = 500
@@ -13,6 +13,7 @@ interface DecisionButtonProps {
   busy?: boolean
   /** The ids for aria-describedby: the item, and why a press is not possible. */
   describedBy?: string
+  needs?: ButtonProps["needs"]
   /** Gets the focus when the dialog opens. */
   isFirst?: boolean
   /** The letter that presses it (use-letter-keys.ts), for screen readers. */
@@ -25,13 +26,14 @@ interface DecisionButtonProps {
  * moment. Until then it keeps the focus: it is not disabled, and its description says why.
  */
 export function DecisionButton(props: DecisionButtonProps) {
-  const { children, tone, about, onPress, busy, describedBy, isFirst, letter, ref } = props
+  const { children, tone, about, onPress, busy, describedBy, isFirst, letter, needs, ref } = props
   const isSettled = useIsSettled(about)
   const press = useFullClick(isSettled ? about : null, onPress)
   return (
     <Button
       ref={ref}
       tone={tone}
+      needs={needs}
       busy={busy}
       blocked={!isSettled}
       aria-describedby={describedBy}

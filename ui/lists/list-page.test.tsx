@@ -21,7 +21,7 @@ const boat = z.strictObject({
 const boatsCall = defineCall({
   method: "get",
   path: "/boats",
-  access: "admin",
+  access: "signed-in",
   summary: "Boats.",
   input: z.object({
     search: searchText,

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react"
 import { Button } from "../buttons/button.tsx"
 import { Panel } from "../layout/layout.tsx"
 import { LineIcon } from "../pictures/line-icon.tsx"
+import { type Needs, useMay } from "../staff/staff-grants.tsx"
 import css from "./table.module.css"
 
 export interface Column<Row> {
@@ -30,6 +31,8 @@ export interface RowAction<Row> {
   cell(row: Row): ReactNode
   /** In the second line on a phone. By default it is shown when the row is open. */
   phone?: "line"
+  /** Left out for administrators whose roles lack this. */
+  needs?: Needs
 }
 
 export interface TableColumns<Row> {
@@ -53,7 +56,8 @@ interface TableProps<Row> extends TableColumns<Row> {
  */
 export function Table<Row>({ caption, columns, action, rows, keyOf = idOf, rowsAtOnce }: TableProps<Row>) {
   const [count, setCount] = useState(rowsAtOnce ?? Number.POSITIVE_INFINITY)
-  const shown = shownColumns(columns, action)
+  const may = useMay()
+  const shown = shownColumns(columns, action?.needs && !may(action.needs) ? undefined : action)
   const left = rows.length - count
   return (
     <>

@@ -63,5 +63,6 @@ export { default as IconTrash } from "@tabler/icons-react/dist/esm/icons/IconTra
 export { default as IconUnderline } from "@tabler/icons-react/dist/esm/icons/IconUnderline.mjs"
 export { default as IconUser } from "@tabler/icons-react/dist/esm/icons/IconUser.mjs"
 export { default as IconUserCircle } from "@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs"
+export { default as IconUserCog } from "@tabler/icons-react/dist/esm/icons/IconUserCog.mjs"
 export { default as IconUsers } from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs"
 export { default as IconZoomMoney } from "@tabler/icons-react/dist/esm/icons/IconZoomMoney.mjs"

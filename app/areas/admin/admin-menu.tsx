@@ -1,4 +1,5 @@
 import type { WorkKind } from "../../../features/monitoring/domain/work.ts"
+import type { Grant } from "../../../lib/staff.ts"
 import type { MenuGroup, MenuItem } from "../../../ui/page/side-menu.tsx"
 import {
   IconActivityHeartbeat,
@@ -22,9 +23,11 @@ import {
   IconRosetteDiscountCheck,
   IconSchool,
   IconSpeakerphone,
+  IconUserCog,
   IconUsers,
   IconZoomMoney,
 } from "../../../ui/pictures/icons.ts"
+import { needsOfPage } from "./admin-pages.ts"
 import { workPaths } from "./work-paths.ts"
 
 /** Created once: the menu renders with every page. */
@@ -50,6 +53,7 @@ const icons = {
   rosetteDiscountCheck: <IconRosetteDiscountCheck />,
   school: <IconSchool />,
   speakerphone: <IconSpeakerphone />,
+  staff: <IconUserCog />,
   users: <IconUsers />,
   zoomMoney: <IconZoomMoney />,
 }
@@ -58,17 +62,19 @@ const icons = {
 type Waiting = Partial<Record<WorkKind, number>>
 
 /**
- * The administrators' menu (docs/rules/pages.md#menus) in groups of at most six, with how many of a kind wait at their
- * entry. The shell adds Sign Out.
+ * The administrators' menu (docs/rules/pages.md#menus): the pages that the person may open, in groups of at most six,
+ * with how many of a kind wait at their entry. The shell adds Sign Out.
  */
-export const adminMenu = (waiting: Waiting): MenuItem[] => [
-  { to: "/admin", label: "Monitoring", icon: icons.activityHeartbeat, end: true },
-  people(waiting),
-  classes(waiting),
-  enrollees(waiting),
-  money(waiting),
-  tools(waiting),
-]
+export function adminMenu(grants: ReadonlySet<Grant>, waiting: Waiting): MenuItem[] {
+  const groups = [people, classes, enrollees, money, tools].map((groupOf) => {
+    const { group, entries } = groupOf(waiting)
+    return { group, entries: entries.filter(({ to, isElsewhere }) => isElsewhere || grants.has(needsOfPage(to))) }
+  })
+  return [
+    { to: "/admin", label: "Monitoring", icon: icons.activityHeartbeat, end: true },
+    ...groups.filter(({ entries }) => entries.length > 0),
+  ]
+}
 
 const people = (waiting: Waiting): MenuGroup => ({
   group: "People",
@@ -128,6 +134,7 @@ const tools = (waiting: Waiting): MenuGroup => ({
   entries: [
     { to: "/admin/tools/announcements", label: "Announcements", icon: icons.speakerphone },
     { to: workPaths.objections, label: "Objections", icon: icons.message, count: waiting.objections },
+    { to: "/admin/tools/staff", label: "Staff", icon: icons.staff },
     { to: "/admin/tools/school-year", label: "School year", icon: icons.calendarStats },
     { to: "/help", label: "Help", icon: icons.help, isElsewhere: true },
   ],

@@ -14,6 +14,7 @@ import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
 import { Page } from "../../../ui/page/page.tsx"
 import { useTitle } from "../../../ui/page/use-title.ts"
+import { ForStaffWith, useMay } from "../../../ui/staff/staff-grants.tsx"
 import { classToast } from "../../../ui/toasts/toast.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
@@ -42,12 +43,14 @@ export default function AdminClassPage() {
 
 function OpenClass({ klass, changedAt, queue }: ComponentProps<typeof ClassActions>) {
   const { brandName, timeZone, serviceFeePercent } = useRoleArea()
-  const tab = useTab(classTabs)
+  const may = useMay()
+  const tabs = classTabs.filter(({ needs }) => may(needs))
+  const tab = useTab(tabs)
   useTitle(`${klass.name} · ${brandName}`)
   return (
     <Page width="wide">
       <ClassHead klass={klass} badge={<ClassStatusBadge klass={klass} />} isCompact />
-      <Tabs tabs={classTabs} label="Class" />
+      <Tabs tabs={tabs} label="Class" />
       {tab === "dates" && <ClassDatesTab by="admin" klass={klass} />}
       {tab === "students" && <ClassStudentsTab by="admin" klass={klass} />}
       {tab === "attendance" && <ClassAttendanceTab by="admin" classId={klass.id} />}
@@ -56,9 +59,17 @@ function OpenClass({ klass, changedAt, queue }: ComponentProps<typeof ClassActio
         <AdminClassColumns
           side={
             <>
-              <ClassActions key={klass.id} klass={klass} changedAt={changedAt} queue={queue} />
-              {klass.isArchived && klass.programType === "homeschool" && <FinalizingCards classId={klass.id} />}
-              <ClassWaiting classId={klass.id} zone={timeZone} />
+              <ForStaffWith needs="classes">
+                <ClassActions key={klass.id} klass={klass} changedAt={changedAt} queue={queue} />
+              </ForStaffWith>
+              {klass.isArchived && klass.programType === "homeschool" && (
+                <ForStaffWith needs="cards:read">
+                  <FinalizingCards classId={klass.id} />
+                </ForStaffWith>
+              )}
+              <ForStaffWith needs="enrollments:read">
+                <ClassWaiting classId={klass.id} zone={timeZone} />
+              </ForStaffWith>
               <TeacherDetails klass={klass} />
             </>
           }

@@ -31,7 +31,7 @@ export default function DaysOff() {
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   const add = (
-    <Button tone="brand" icon={<IconPlus />} onClick={() => setOpened("form")} aria-haspopup="dialog">
+    <Button needs="schedule" tone="brand" icon={<IconPlus />} onClick={() => setOpened("form")} aria-haspopup="dialog">
       Add day off
     </Button>
   )
@@ -43,7 +43,12 @@ export default function DaysOff() {
       actions={
         <>
           {add}
-          <Button icon={<IconCalendarPlus />} onClick={() => setOpened("holidays")} aria-haspopup="dialog">
+          <Button
+            needs="schedule"
+            icon={<IconCalendarPlus />}
+            onClick={() => setOpened("holidays")}
+            aria-haspopup="dialog"
+          >
             Add Philippine holidays
           </Button>
         </>

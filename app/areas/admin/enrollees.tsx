@@ -62,11 +62,19 @@ export default function Enrollees() {
       actions={
         <>
           {(checkOneByOne || list.query.isPending) && (
-            <Button tone="brand" blocked={!checkOneByOne} onClick={checkOneByOne} aria-haspopup="dialog">
+            <Button
+              needs="enrollments"
+              tone="brand"
+              blocked={!checkOneByOne}
+              onClick={checkOneByOne}
+              aria-haspopup="dialog"
+            >
               Check one by one
             </Button>
           )}
-          <ButtonLink to={isPending ? "/admin/payments?status=sent" : "/admin/payments"}>Check by payment</ButtonLink>
+          <ButtonLink needs="payments:read" to={isPending ? "/admin/payments?status=sent" : "/admin/payments"}>
+            Check by payment
+          </ButtonLink>
         </>
       }
       what="enrollees"

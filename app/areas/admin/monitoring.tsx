@@ -1,4 +1,5 @@
 import { TyphoonDay } from "../../../features/days-off/web/typhoon-day.tsx"
+import { monitoredMeetingsCall } from "../../../features/monitoring/contract.ts"
 import { daysCharted } from "../../../features/monitoring/domain/last-days.ts"
 import { ClockCard } from "../../../features/monitoring/web/clock-card.tsx"
 import { Downloads } from "../../../features/monitoring/web/downloads.tsx"
@@ -11,6 +12,7 @@ import { WelcomeCard } from "../../../features/monitoring/web/welcome-card.tsx"
 import { WorkList } from "../../../features/monitoring/web/work/work-list.tsx"
 import { Grid } from "../../../ui/layout/layout.tsx"
 import { Page, Section } from "../../../ui/page/page.tsx"
+import { ForStaffWith } from "../../../ui/staff/staff-grants.tsx"
 import { zoneName } from "../../../ui/text/date-text.tsx"
 import { CalendarPreparation } from "../../calendar-preparation.tsx"
 import { useRoleArea } from "../../role-area.ts"
@@ -32,13 +34,15 @@ export default function Monitoring() {
       <Section title="Waiting for you">
         <WorkList zone={timeZone} paths={workPaths} />
       </Section>
-      <Section title="Classes today" actions={<TyphoonDay zone={timeZone} />}>
-        <CalendarPreparation />
-        <WatchedMeetings
-          zone={timeZone}
-          actionOf={(kind, meeting) => <WatchedMeetingActions kind={kind} meeting={meeting} zone={timeZone} />}
-        />
-      </Section>
+      <ForStaffWith needs={monitoredMeetingsCall}>
+        <Section title="Classes today" actions={<TyphoonDay zone={timeZone} />}>
+          <CalendarPreparation />
+          <WatchedMeetings
+            zone={timeZone}
+            actionOf={(kind, meeting) => <WatchedMeetingActions kind={kind} meeting={meeting} zone={timeZone} />}
+          />
+        </Section>
+      </ForStaffWith>
       <Grid gap="cards" className={css.figures}>
         <LiveMonitoring />
         <ServerSummary />
@@ -52,9 +56,11 @@ export default function Monitoring() {
       <Section title="Mail problems" id="mail-problems" lead="E-mails that we could not send, and why.">
         <MailProblems zone={timeZone} />
       </Section>
-      <Section title="Downloads" lead="Each file has the full list and opens in any spreadsheet program.">
-        <Downloads />
-      </Section>
+      <ForStaffWith needs="data">
+        <Section title="Downloads" lead="Each file has the full list and opens in any spreadsheet program.">
+          <Downloads />
+        </Section>
+      </ForStaffWith>
     </Page>
   )
 }

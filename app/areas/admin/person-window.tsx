@@ -6,6 +6,7 @@ import { detailsButtonId } from "../../../features/users/web/people/people-table
 import { PersonDetails, PersonPart } from "../../../features/users/web/people/person-details.tsx"
 import { TeacherStanding } from "../../../features/users/web/people/teacher-standing.tsx"
 import { useOpenInAddress } from "../../../ui/lists/use-open-in-address.ts"
+import { ForStaffWith } from "../../../ui/staff/staff-grants.tsx"
 import { Dialog } from "../../../ui/windows/dialog.tsx"
 import { useRoleArea } from "../../role-area.ts"
 
@@ -35,12 +36,16 @@ function Enrolling({ userId }: { userId: string }) {
   const { timeZone } = useRoleArea()
   return (
     <>
-      <PersonPart title="Enrollments">
-        <PayerEnrollments userId={userId} zone={timeZone} />
-      </PersonPart>
-      <PersonPart title="Payments">
-        <PayerPayments userId={userId} zone={timeZone} />
-      </PersonPart>
+      <ForStaffWith needs="enrollments:read">
+        <PersonPart title="Enrollments">
+          <PayerEnrollments userId={userId} zone={timeZone} />
+        </PersonPart>
+      </ForStaffWith>
+      <ForStaffWith needs="payments:read">
+        <PersonPart title="Payments">
+          <PayerPayments userId={userId} zone={timeZone} />
+        </PersonPart>
+      </ForStaffWith>
     </>
   )
 }
@@ -49,12 +54,16 @@ function Teaching({ teacherId }: { teacherId: string }) {
   const { timeZone } = useRoleArea()
   return (
     <>
-      <PersonPart title="Verification">
-        <TeacherStanding teacherId={teacherId} zone={timeZone} />
-      </PersonPart>
-      <PersonPart title="Classes">
-        <ClassesOfTeacher teacherId={teacherId} />
-      </PersonPart>
+      <ForStaffWith needs="verification:read">
+        <PersonPart title="Verification">
+          <TeacherStanding teacherId={teacherId} zone={timeZone} />
+        </PersonPart>
+      </ForStaffWith>
+      <ForStaffWith needs="classes:read">
+        <PersonPart title="Classes">
+          <ClassesOfTeacher teacherId={teacherId} />
+        </PersonPart>
+      </ForStaffWith>
     </>
   )
 }

@@ -15,7 +15,7 @@ export const meta = titled("Subjects")
 export default function Subjects() {
   const [isCreating, setCreating] = useState(false)
   const create = (
-    <Button tone="brand" icon={<IconPlus />} onClick={() => setCreating(true)} aria-haspopup="dialog">
+    <Button needs="classes" tone="brand" icon={<IconPlus />} onClick={() => setCreating(true)} aria-haspopup="dialog">
       Create subject
     </Button>
   )

@@ -58,6 +58,7 @@ function SetLink({ meeting: { classId: id, className, programType, classType } }
   return (
     <>
       <Button
+        needs="classes"
         size="small"
         aria-haspopup="dialog"
         aria-label={`Set the link for ${className}`}

@@ -1,4 +1,5 @@
 import type { Role } from "../../../lib/roles.ts"
+import type { StaffRole } from "../../../lib/staff.ts"
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 
@@ -27,6 +28,21 @@ type TeachingChanged = EventBase & Change & { type: "teaching.changed"; teacherI
 export type PaymentDetailsChanged = EventBase &
   Change & { type: "payment-details.changed"; teacherId: string; device: string | null }
 
+/** What happened to somebody's access to the staff. `name` is the address while the person has no account. */
+type AboutStaff = EventBase & Change & { name: string; roles: readonly StaffRole[] }
+
+type InvitationChanged = AboutStaff & {
+  type: "staff.invited" | "staff.invitation-withdrawn"
+  invitationId: string
+}
+
+type StaffChanged = AboutStaff & {
+  type: "staff.joined" | "staff.roles-changed" | "staff.access-ended"
+  accountId: string
+}
+
+export type StaffEvent = InvitationChanged | StaffChanged
+
 export type AccountEvent =
   | AccountChanged
   | ProfilePictureChanged
@@ -35,5 +51,6 @@ export type AccountEvent =
   | PasswordChanged
   | TeachingChanged
   | PaymentDetailsChanged
+  | StaffEvent
 
 export const recordAccountEvent: RecordEvent<AccountEvent> = recordEvent

@@ -1,10 +1,11 @@
 import { useState } from "react"
 import { instantAt } from "../../../lib/day.ts"
-import type { StaffRole } from "../../../lib/roles.ts"
+import type { ClassManager } from "../../../lib/roles.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { useAction } from "../../../ui/fetching/use-call.ts"
 import { Alert } from "../../../ui/form/form.tsx"
 import { Cluster, Grid, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { useMay } from "../../../ui/staff/staff-grants.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { useClock } from "../../../ui/text/use-today.ts"
 import { classToast } from "../../../ui/toasts/toast.ts"
@@ -18,7 +19,7 @@ import { StudentDetails } from "./student-details.tsx"
 import { useMarks } from "./use-marks.ts"
 
 interface RosterPanelProps {
-  by: StaffRole
+  by: ClassManager
   meeting: Meeting
   roster: readonly RosterStudent[]
   zone: string
@@ -37,7 +38,9 @@ export function RosterPanel({ by, meeting, roster, zone }: RosterPanelProps) {
     onFailure: classToast.failed,
   })
   const { day, time } = useClock(zone)
+  const may = useMay()
   const why = whyFixed(meeting, { isAdmin: by === "admin", now: instantAt(day, time, zone), zone })
+  const isFixed = why !== null || !may("schedule")
   if (roster.length === 0) {
     return (
       <EmptyState title="No students yet" drawing="people">
@@ -56,13 +59,13 @@ export function RosterPanel({ by, meeting, roster, zone }: RosterPanelProps) {
             student={student}
             mark={marks.markOf(student)}
             zone={zone}
-            isFixed={why !== null}
+            isFixed={isFixed}
             onMark={(mark) => marks.choose(student.enrolleeId, mark)}
             onDetails={() => setShownStudent(student)}
           />
         ))}
       </Grid>
-      {!why && (
+      {!isFixed && (
         <Cluster gap="2 3" justify="between" isLined className={css.bar}>
           <Text size="s" role="status">
             {standingOf(roster.length, marks)}

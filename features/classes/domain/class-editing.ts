@@ -1,7 +1,7 @@
-import type { StaffRole } from "../../../lib/roles.ts"
+import type { ClassManager } from "../../../lib/roles.ts"
 import type { ClassLife, ClassStatus } from "./class-life.ts"
 
-export type ClassEditor = StaffRole
+export type ClassEditor = ClassManager
 export type ClassEditErrorCode = "class-archived" | "class-not-pending"
 
 /**

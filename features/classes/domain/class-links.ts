@@ -1,4 +1,4 @@
-import type { Role, StaffRole } from "../../../lib/roles.ts"
+import type { ClassManager, Role } from "../../../lib/roles.ts"
 import type { ClassKind } from "./class-kind.ts"
 
 /** The parts of a class that its addresses contain. */
@@ -26,7 +26,7 @@ export function adminClassPath(klass: ClassAddress): string {
 }
 
 /** Returns the address that edits a class (docs/rules/classes.md#class-search). */
-export function classEditPath(editor: StaffRole, klass: ClassAddress): string {
+export function classEditPath(editor: ClassManager, klass: ClassAddress): string {
   return `${editor === "admin" ? adminClassPath(klass) : classroomPath("teacher", klass)}/edit`
 }
 

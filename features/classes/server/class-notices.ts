@@ -77,7 +77,7 @@ export async function noticeArchivedClass(tx: Tx, event: ClassChanged): Promise<
 export async function noticeClassToReview(_tx: Tx, event: ClassChanged): Promise<ClassNotice[]> {
   const isWaiting = (change: typeof event.after) => change?.status === "pending"
   if (event.type === "class.edited" && (isWaiting(event.before) || !isWaiting(event.after))) return []
-  return [{ kind: "class-to-review", to: "administrators", facts: {} }]
+  return [{ kind: "class-to-review", to: { staff: ["classes"] }, facts: {} }]
 }
 
 async function named(tx: Tx, classId: string) {

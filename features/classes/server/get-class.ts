@@ -1,7 +1,7 @@
 import { todayIn } from "../../../lib/day.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
-import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import { type Actor, may } from "../../../platform/http/calls/authorize.ts"
 import type { RequestReads } from "../../../platform/http/calls/request-reads.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
 import { type ClassViewer, seesClass } from "../domain/class-visibility.ts"
@@ -30,7 +30,7 @@ function isOfKind(klass: ClassRow, { programType, classType }: ClassKind): boole
 }
 
 async function viewerOf(deps: Deps, actor: Actor, klass: ClassRow): Promise<ClassViewer> {
-  if (actor.isAdmin) return "admin"
+  if (may(actor, "classes:read")) return "admin"
   if (actor.role === "teacher") return klass.teacher_id === actor.accountId ? "teacher" : "anybody"
   return (await isStudentOf(deps.db, actor.accountId, klass.id)) ? "student" : "anybody"
 }

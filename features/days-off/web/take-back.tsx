@@ -41,6 +41,7 @@ export function useTakeBack(): [(dayOff: DayOff) => ReactNode, ReactNode] {
   }
   const buttonOf = (dayOff: DayOff) => (
     <Button
+      needs="schedule"
       size="small"
       aria-label={`Remove ${dayOff.title}`}
       busy={takeBack.isPending && takeBack.variables.id === dayOff.id}

@@ -26,7 +26,7 @@ export function TyphoonDay({ zone }: { zone: string }) {
   }
   return (
     <>
-      <Button icon={<IconCloudStorm />} onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button needs="schedule" icon={<IconCloudStorm />} onClick={() => setOpen(true)} aria-haspopup="dialog">
         Declare a typhoon day
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Declare a typhoon day">

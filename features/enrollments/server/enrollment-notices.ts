@@ -29,7 +29,13 @@ export async function noticeReceipt(tx: Tx, event: EnrollmentReceived): Promise<
     isOneClass
       ? { ...own, kind: "enrollment-received", facts: { students: all.map(nameOf), class: classOf(all[0]), amountDue } }
       : { ...own, kind: "payment-received", facts: { enrollments: all.map(enrollmentOf), amountDue } },
-    { kind: "enrollment-to-review", to: "administrators", cause, facts: {}, things: enrolleeIds.length },
+    {
+      kind: "enrollment-to-review",
+      to: { staff: ["enrollments", "payments"] },
+      cause,
+      facts: {},
+      things: enrolleeIds.length,
+    },
   ]
 }
 

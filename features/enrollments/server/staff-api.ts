@@ -27,7 +27,7 @@ export function serveStaffEnrollments(serve: Serve, deps: Deps): void {
     enrolleesData: await listStudents(deps, { ...input, scope: scopeOf(actor) }),
   }))
   serveSessions(serve, deps)
-  serve(contract.enrolleesCall, ({ input }) => listEnrollees(deps, input))
+  serve(contract.enrolleesCall, ({ actor, input }) => listEnrollees(deps, actor, input))
   serve(classEnrollmentsCall, ({ input }) => getClassEnrollments(deps, input.classId))
   serve(contract.ownEnrollmentsCall, async ({ input }) => ({
     own: await findOwnEnrollments(deps.db, input.enrolleeIds),

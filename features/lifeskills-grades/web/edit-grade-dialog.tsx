@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import type { Dispatch } from "react"
-import type { StaffRole } from "../../../lib/roles.ts"
+import type { ClassManager } from "../../../lib/roles.ts"
 import { storedFile } from "../../../lib/stored-file.ts"
 import { IconButton } from "../../../ui/buttons/button.tsx"
 import { keyOf } from "../../../ui/fetching/call-query.ts"
@@ -15,7 +15,7 @@ import { GradingProgress } from "./grading-progress.tsx"
 import { type GradingQueue, type GradingStep, withStudentGrade } from "./grading-queue.ts"
 
 interface EditGradeDialogProps {
-  by: StaffRole
+  by: ClassManager
   classId: string
   /** All students of the class, for the progress. */
   students: readonly GradedStudent[]

@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient } from "@tanstack/react-query"
 import { callApi } from "../../../lib/call-api.ts"
-import type { StaffRole } from "../../../lib/roles.ts"
+import type { ClassManager } from "../../../lib/roles.ts"
 import { checkWith, type EntryCheck, type EntryFields } from "../../../ui/autosave/autosave-entry.ts"
 import type { AutosaveAdapter } from "../../../ui/autosave/autosaved-entries.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
@@ -33,7 +33,7 @@ export function checkFor(isGraded: boolean): EntryCheck {
 /** The adapter of the grades of a class: the calls, the query cache, and the drafts of the tab. */
 export function gradesAdapter(
   queries: QueryClient,
-  { by, classId }: { by: StaffRole; classId: string },
+  { by, classId }: { by: ClassManager; classId: string },
 ): AutosaveAdapter {
   const about = `grades ${classId}`
   const { queryKey } = callQuery(gradedStudentsCalls[by], { classId })

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect } from "react"
 import { callApi } from "../../../lib/call-api.ts"
-import type { StaffRole } from "../../../lib/roles.ts"
+import type { ClassManager } from "../../../lib/roles.ts"
 import { NumberField } from "../../../ui/fields/number-field.tsx"
 import { TextField } from "../../../ui/fields/text-field.tsx"
 import { Form, SubmitButton } from "../../../ui/form/form.tsx"
@@ -14,7 +14,7 @@ import css from "./students-grades.module.css"
 export type SavedGrade = { id: string; grade: number; comment: string; message?: string }
 
 interface GradeFormProps {
-  by: StaffRole
+  by: ClassManager
   classId: string
   student: GradedStudent
   hasNext: boolean
@@ -75,7 +75,7 @@ export function GradeForm({ by, classId, student, hasNext, onSaved }: GradeFormP
   )
 }
 
-async function save(by: StaffRole, input: { classId: string; enrolleeId: string; grade: number; comment: string }) {
+async function save(by: ClassManager, input: { classId: string; enrolleeId: string; grade: number; comment: string }) {
   return (await callApi(saveGradeCalls[by], input)).message
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useReducer } from "react"
-import type { StaffRole } from "../../../lib/roles.ts"
+import type { ClassManager } from "../../../lib/roles.ts"
 import { AutosaveContext, useEntries } from "../../../ui/autosave/autosave-context.ts"
 import { entriesOf } from "../../../ui/autosave/open-entries.ts"
 import { useOpenEntries } from "../../../ui/autosave/use-open-entries.ts"
@@ -22,7 +22,7 @@ import { emptyQueue, takeStep } from "./grading-queue.ts"
 import css from "./students-grades.module.css"
 
 interface StudentsGradesProps {
-  by: StaffRole
+  by: ClassManager
   classId: string
   /** An archived class cannot be graded. */
   isArchived: boolean

@@ -1,3 +1,5 @@
+import type { Grant } from "../../../lib/staff.ts"
+
 /**
  * What waits for an administrator (docs/rules/monitoring.md), in the order in which it is listed. `meeting-links`
  * are classes that lack a link, `mails` those that failed.
@@ -16,6 +18,20 @@ export const workKinds = [
 ] as const
 
 export type WorkKind = (typeof workKinds)[number]
+
+/** What the staff need to do each kind of work; they see only the kinds that they can do. */
+export const workGrants: Record<WorkKind, Grant> = {
+  payments: "payments",
+  "refunds-to-review": "money",
+  "refunds-to-pay": "money",
+  payouts: "money",
+  objections: "schedule",
+  teachers: "verification",
+  classes: "classes",
+  enrollments: "enrollments",
+  "meeting-links": "classes",
+  mails: "monitoring",
+}
 
 /** Returns how long something has waited: "2 days", "5 hours", "less than an hour". */
 export function waitingTime(since: Date, now: Date): string {

@@ -18,7 +18,7 @@ export function monitoringApi(serve: Serve, deps: Deps): void {
   serve(contract.datetimeCall, async () => clockIn(deps.now(), timeZone))
   serve(contract.liveCall, async () => ({ data: await getLiveCounts(deps) }))
   serve(contract.summaryCall, () => getSummary(deps))
-  serve(contract.workCall, () => getWork(deps))
+  serve(contract.workCall, ({ actor }) => getWork(deps, actor))
   serve(attentionCall, ({ actor }) => getAttention(deps, actor))
   serve(contract.dailyCall, async () => ({ days: await getDailyCounts(deps) }))
   serve(contract.monitoredMeetingsCall, () => monitorMeetings(deps))

@@ -3,6 +3,7 @@ import { Button } from "../../../ui/buttons/button.tsx"
 import { Alert } from "../../../ui/form/form.tsx"
 import { Grid, Panel, Row, Small, Stack } from "../../../ui/layout/layout.tsx"
 import { IconBackpack, IconChalkboard, IconDownload, IconSchool } from "../../../ui/pictures/icons.ts"
+import { useMay } from "../../../ui/staff/staff-grants.tsx"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import { classesFileCall, enrolleesFileCall, teachersFileCall } from "../contract.ts"
 import css from "./downloads.module.css"
@@ -17,11 +18,14 @@ const files = [
 
 /** The downloads of lists as CSV files (docs/rules/general.md#csv-files). */
 export function Downloads() {
+  const may = useMay()
   return (
     <Grid as="ul" column="s" isFilled gap="3 4">
-      {files.map(({ call, name, icon }) => (
-        <DownloadItem key={call.path} path={call.path} name={name} icon={icon} />
-      ))}
+      {files
+        .filter(({ call }) => may(call))
+        .map(({ call, name, icon }) => (
+          <DownloadItem key={call.path} path={call.path} name={name} icon={icon} />
+        ))}
     </Grid>
   )
 }

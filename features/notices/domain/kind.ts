@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { UserType } from "../../../lib/roles.ts"
 import type { SchoolContact } from "../../../lib/school-contact.ts"
+import type { Grant } from "../../../lib/staff.ts"
 import type { NoticeGroup } from "./groups.ts"
 
 /** now: ignores quiet hours, and its mail goes first. soon: a mail at once. quiet: in the daily digest. */
@@ -74,8 +75,8 @@ export const reviewNotice = { group: "reviews", urgency: "quiet", isGrouped: tru
 /** "A class is waiting for approval", "3 classes are waiting for approval" */
 export const countedTitle = (things: number, one: string, many: string) => (things === 1 ? one : `${things} ${many}`)
 
-/** The receivers: these accounts, or all administrators. A larger audience is notified in batches of accounts. */
-export type Receivers = { accounts: readonly string[] } | "administrators"
+/** The receivers: these accounts, or the staff with one of these permissions. A larger audience is notified in batches of accounts. */
+export type Receivers = { accounts: readonly string[] } | { staff: readonly Grant[] }
 
 /** Receivers who each have some facts of their own, such as the names of their children. */
 type People<F> = { people: readonly { accountId: string; facts: Partial<F> }[] }

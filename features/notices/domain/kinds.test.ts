@@ -168,6 +168,7 @@ const aboutNoChild: NoticeKind[] = [
   "password-changed",
   "payment-details-changed",
   "address-changed",
+  "staff-changed",
   // The money of the account, whichever child it was paid for.
   "over-paid-returned",
 ]

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 import { rowsBefore } from "../../../lib/paging.ts"
+import { rolesWith } from "../../../lib/staff.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import { type Channel, type NoticeGroup, noticeGroups } from "../domain/groups.ts"
 import type { Receivers } from "../domain/kind.ts"
@@ -70,9 +71,12 @@ const ownFacts = (people: OwnFacts["people"]) =>
     sql`own (account_id, facts)`,
   )
 
-/** An account that is addressed by id gets the notice in any case; administrators only if they can log in. */
+/** An account that is addressed by id gets the notice in any case; the staff only if they can log in. */
 function isReceiver(to: NewRows["to"]): Expression<SqlBool> {
-  if (to === "administrators") return sql<SqlBool>`(accounts.is_admin and accounts.restricted_at is null)`
+  if ("staff" in to) {
+    const roles = to.staff.flatMap((grant) => rolesWith([grant]))
+    return sql<SqlBool>`(accounts.is_admin and accounts.staff_roles && ${roles}::text[] and accounts.restricted_at is null)`
+  }
   const accounts = "people" in to ? to.people.map(({ accountId }) => accountId) : to.accounts
   return sql<SqlBool>`accounts.id = any(${accounts}::uuid[])`
 }

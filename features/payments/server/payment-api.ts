@@ -38,7 +38,7 @@ export function enrolleePaymentsApi(serve: Serve, deps: Deps, { isGraded }: Grad
     if (!payment) throw notFound()
     return { proofOfPayment: payment.proof }
   })
-  serve(contract.enrolleePaymentCall, ({ input }) => getPayment(deps, input.enrolleeId))
+  serve(contract.enrolleePaymentCall, ({ actor, input }) => getPayment(deps, actor, input.enrolleeId))
   serve(contract.approveEnrolleeCall, async ({ actor, input }) => {
     await decideEnrollment(deps, actor, input, "approved")
     return { message: "The enrollment is approved." }

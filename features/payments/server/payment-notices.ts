@@ -7,7 +7,7 @@ import type { PaymentKept, PaymentProofSent } from "./events.ts"
 export async function noticeAnotherProof(_: Tx, event: PaymentProofSent): Promise<EnrollmentNotice[]> {
   const cause = `${event.paymentId} ${event.at.toISOString()}`
   const things = event.enrollments.length
-  return [{ kind: "enrollment-to-review", to: "administrators", cause, facts: {}, things }]
+  return [{ kind: "enrollment-to-review", to: { staff: ["enrollments", "payments"] }, cause, facts: {}, things }]
 }
 
 /** Tells the family that nobody was enrolled and the proof is kept. */
@@ -20,6 +20,6 @@ export async function noticeKeptPayment(_: Tx, event: PaymentKept): Promise<Paym
       cause: paymentId,
       facts: { students: [...students], classes: [...classNames], amountDue },
     },
-    { kind: "payment-without-seat", to: "administrators", cause: paymentId, facts: {}, things: 1 },
+    { kind: "payment-without-seat", to: { staff: ["payments"] }, cause: paymentId, facts: {}, things: 1 },
   ]
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { z } from "zod"
 import { callApi } from "../../../lib/call-api.ts"
-import type { StaffRole } from "../../../lib/roles.ts"
+import type { ClassManager } from "../../../lib/roles.ts"
 import { buildWeek, type WeekTimes } from "../../../lib/week-times.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
@@ -27,7 +27,7 @@ const schema = z.object({
 
 interface SoloScheduleFormProps {
   /** The calls by role: a teacher sets the times of their own students, an administrator those of all. */
-  by: StaffRole
+  by: ClassManager
   student: { enrolleeId: string; classId: string; fullName: string }
   onSaved(): void
   /** Where the server's message is shown; the class pages have their own place for it. */

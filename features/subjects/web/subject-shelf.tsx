@@ -39,6 +39,7 @@ export function SubjectShelf({ subjects, to }: SubjectShelfProps) {
           <Row as="li" gap={3} justify="between" surface="card" round="m" key={subject.id} className={css.subject}>
             <ColorLabel color={subject.color} name={subject.name} mark={subject.tag} />
             <Button
+              needs="classes"
               size="small"
               aria-label={`${verb} ${subject.name}`}
               busy={change.isPending && change.variables.id === subject.id}

@@ -32,7 +32,7 @@ const decided: Record<VerificationAction, string> = {
 export function serveAdminUsers(serve: Serve, deps: Deps): void {
   serve(contract.learnersCall, ({ input }) => listLearners(deps, input))
   serve(contract.parentsCall, ({ input }) => listParents(deps, input))
-  serve(contract.teachersCall, ({ input }) => listTeachers(deps, input))
+  serve(contract.teachersCall, ({ actor, input }) => listTeachers(deps, actor, input))
 
   serve(contract.restrictUserCall, async ({ actor, input }) => {
     const name = await restrictAccount(deps, actor, input.userId, true)

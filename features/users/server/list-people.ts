@@ -4,6 +4,7 @@ import { pageOf } from "../../../lib/paging.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import { mostMatches } from "../../../platform/database/word-search.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { type Actor, may } from "../../../platform/http/calls/authorize.ts"
 import type * as contract from "../admin-contract.ts"
 import { hasApplication } from "../domain/teacher-verification.ts"
 import {
@@ -47,13 +48,14 @@ export async function listParents(deps: Deps, input: ParsedInputOf<typeof contra
   return { parents, pagination }
 }
 
-export async function listTeachers(deps: Deps, input: ParsedInputOf<typeof contract.teachersCall>) {
+export async function listTeachers(deps: Deps, actor: Actor, input: ParsedInputOf<typeof contract.teachersCall>) {
+  const seesIds = may(actor, "verification:read")
   const list = { ...input, role: "teacher" as const }
   const { rows, pagination } = await listed(deps, list, findTeachers)
   const teachers = rows.map((row) => ({
     ...presentPerson(row),
     verificationStatus: row.verification,
-    validIDFileName: hasApplication(row.verification) ? row.id_file : null,
+    validIDFileName: seesIds && hasApplication(row.verification) ? row.id_file : null,
   }))
   return { teachers, pagination }
 }

@@ -9,7 +9,7 @@ export async function noticeVerification(_tx: Tx, event: VerificationDecided): P
 }
 
 export async function noticeTeacherToVerify(_tx: Tx, _event: TeacherApplied): Promise<UserNotice[]> {
-  return [{ kind: "teacher-to-verify", to: "administrators", facts: {} }]
+  return [{ kind: "teacher-to-verify", to: { staff: ["verification"] }, facts: {} }]
 }
 
 /** Tells the owner that the address was changed, which somebody else may have done (docs/decisions/0020). */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react"
-import type { StaffRole } from "../../../lib/roles.ts"
+import type { ClassManager } from "../../../lib/roles.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
@@ -13,7 +13,7 @@ import { useConfirm } from "../../../ui/windows/confirm.tsx"
 import { classWaitlistCall, removeFromWaitlistCall, type StudentInLine } from "../contract.ts"
 
 interface ClassLineProps {
-  by: StaffRole
+  by: ClassManager
   classId: string
   zone: string
 }
@@ -92,6 +92,7 @@ function InLine({ classId, student, zone }: { classId: string; student: StudentI
         {isTogether && <StatusBadge tone="blue">Together or not at all</StatusBadge>}
       </Stack>
       <Button
+        needs="enrollments"
         size="small"
         busy={remove.isPending}
         aria-label={`Remove ${fullName} from the waitlist`}

@@ -35,7 +35,9 @@ import * as operation from "./0035-operation.ts"
 import * as meetingSeries from "./0036-meeting-series.ts"
 import * as announcementProgress from "./0039-announcement-progress.ts"
 import * as noticeMonths from "./0039-notice-months.ts"
+import * as staffRoles from "./0040-staff-roles.ts"
 import * as boundedLists from "./0041-bounded-lists.ts"
+import * as staffInvitations from "./0042-staff-invitations.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -75,7 +77,9 @@ export const migrations: Record<string, Migration> = {
   "0036-meeting-series": { up: meetingSeries.up },
   "0039-announcement-progress": { up: announcementProgress.up },
   "0039-notice-months": { up: noticeMonths.up },
+  "0040-staff-roles": { up: staffRoles.up },
   "0041-bounded-lists": { up: boundedLists.up },
+  "0042-staff-invitations": { up: staffInvitations.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */

@@ -1,5 +1,6 @@
 import type { Access } from "../../../lib/contract.ts"
 import type { Role } from "../../../lib/roles.ts"
+import { type Grant, grantsOf, rolesInWords, type StaffAccess, type StaffRole } from "../../../lib/staff.ts"
 import { AppError } from "../app-error.ts"
 
 /** The actor of a call, from the session. */
@@ -9,7 +10,9 @@ export type Actor = {
   /** When the use of the session was last recorded. */
   lastSeenAt: Date
   role: Role | null
+  /** Whether the account is of the school's staff. */
   isAdmin: boolean
+  staffRoles: readonly StaffRole[]
   isVerified: boolean
 }
 
@@ -19,18 +22,18 @@ export type ActorOf<A extends Access> = A extends "anybody" ? Actor | null : Act
 const signIn = () => new AppError(401, "Please log in first.")
 const forbidden = (whom: string) => new AppError(403, `Only ${whom} can do this.`)
 
+/** Whether the actor is of the staff and has this permission (lib/staff.ts). */
+export function may(actor: Pick<Actor, "staffRoles"> | null, grant: Grant): boolean {
+  return actor !== null && grantsOf(actor.staffRoles).has(grant)
+}
+
 const whoMay = {
   learner: { admits: (actor: Actor) => actor.role === "learner", whom: "learners" },
   parent: { admits: (actor: Actor) => actor.role === "parent", whom: "parents" },
   teacher: { admits: (actor: Actor) => actor.role === "teacher", whom: "teachers" },
-  admin: { admits: (actor: Actor) => actor.isAdmin, whom: "administrators" },
   "learner-or-parent": {
     admits: (actor: Actor) => actor.role === "learner" || actor.role === "parent",
     whom: "learners and parents",
-  },
-  "teacher-or-admin": {
-    admits: (actor: Actor) => actor.isAdmin || actor.role === "teacher",
-    whom: "teachers and administrators",
   },
 }
 
@@ -44,6 +47,18 @@ export function authorize(access: Access, actor: Actor | null): void {
     if (actor.role || actor.isAdmin) throw new AppError(409, "You already chose your role. You cannot change it.")
     return
   }
+  if (typeof access === "object") {
+    authorizeStaff(access, actor)
+    return
+  }
   const { admits, whom } = whoMay[access]
   if (!admits(actor)) throw forbidden(whom)
+}
+
+/** To those who are not of the staff the error does not name the roles of its staff. */
+function authorizeStaff({ staff, orTeacher }: StaffAccess, actor: Actor): void {
+  if (orTeacher && actor.role === "teacher") return
+  if (!actor.isAdmin) throw forbidden(orTeacher ? "teachers and administrators" : "administrators")
+  const grants = grantsOf(actor.staffRoles)
+  if (!staff.every((grant) => grants.has(grant))) throw forbidden(rolesInWords(staff))
 }

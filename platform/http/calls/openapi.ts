@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { type Call, namesInPath } from "../../../lib/contract.ts"
+import { type Call, type CallAudience, callAudience, namesInPath } from "../../../lib/contract.ts"
+import { rolesInWords } from "../../../lib/staff.ts"
 import { componentsFor, openApiErrors, sessionSecurityScheme } from "./openapi-errors.ts"
 
 type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
@@ -17,7 +18,7 @@ const schemaOf = (type: z.ZodType, io: "input" | "output"): Schema => {
 }
 
 /** Who may make a call, in the order of the page at /docs. */
-export const accessWords: Record<Call["access"], string> = {
+export const audienceWords: Record<CallAudience, string> = {
   anybody: "Anybody",
   "signed-in": "Logged in",
   unassigned: "Logged in and verified, with no role yet",
@@ -38,12 +39,12 @@ export function openApiDocument(calls: readonly Call[], title: string, publicUrl
     path[call.method] = describeCall(call)
     if (call.reply === "file") path.head = describeHead(call)
   }
-  const used = new Set(calls.map(({ access }) => access))
+  const used = new Set(calls.map(({ access }) => callAudience(access)))
   return {
     openapi: "3.1.0",
     info: { title: `${title} API`, version: "1.0.0", license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: publicUrl }],
-    tags: [...used].map((access) => ({ name: access, description: `${accessWords[access]}.` })),
+    tags: [...used].map((audience) => ({ name: audience, description: `${audienceWords[audience]}.` })),
     paths,
     components: componentsFor(publicUrl),
   }
@@ -61,10 +62,16 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 /** What the descriptions of a call and of the check whether its file exists share. */
 function describeAccess(call: Call) {
   return {
-    tags: [call.access],
-    description: `Who: ${accessWords[call.access]}.`,
+    tags: [callAudience(call.access)],
+    description: `Who: ${whoMayCall(call)}.`,
     security: call.access === "anybody" ? [{}, { [sessionSecurityScheme]: [] }] : [{ [sessionSecurityScheme]: [] }],
   }
+}
+
+/** For calls of administrators also which of the staff: "Administrators (owners and cashiers)". */
+export function whoMayCall({ access }: Call): string {
+  const audience = audienceWords[callAudience(access)]
+  return typeof access === "object" ? `${audience} (${rolesInWords(access.staff)})` : audience
 }
 
 function describeHead(call: Call) {

@@ -27,6 +27,7 @@ export function openSessions(deps: SessionDeps) {
       lastSeenAt,
       role: session.role,
       isAdmin,
+      staffRoles: session.staff_roles,
       isVerified: isAdmin || session.email_verified_at !== null,
     }
   }

@@ -33,6 +33,7 @@ const sessionsOfToken = compiled((db, { hash }: { hash: Buffer }) =>
       "accounts.id as account_id",
       "accounts.role",
       "accounts.is_admin",
+      "accounts.staff_roles",
       "accounts.email_verified_at",
     ])
     .where("sessions.token_hash", "=", hash)

@@ -1,7 +1,7 @@
 import { todayIn } from "../../../../lib/day.ts"
 import { weekFromRows } from "../../../../lib/week-times.ts"
 import type { Deps } from "../../../../platform/deps.ts"
-import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { type Actor, may } from "../../../../platform/http/calls/authorize.ts"
 import { type ClassViewer, seesClass } from "../../domain/class-visibility.ts"
 import type { ClassTimesReply, TimesOfClass } from "../../times-contract.ts"
 import { lifeOf } from "../review/life-queries.ts"
@@ -37,7 +37,7 @@ async function viewersOf(
   rows: readonly TimesRow[],
 ): Promise<(row: TimesRow) => ClassViewer> {
   if (!actor || rows.length === 0) return () => "anybody"
-  if (actor.isAdmin) return () => "admin"
+  if (may(actor, "classes:read")) return () => "admin"
   if (actor.role === "teacher") return (row) => (row.teacher_id === actor.accountId ? "teacher" : "anybody")
   const ids = rows.map((row) => row.id)
   const own = new Set(await findStudentsClasses(deps.db, actor.accountId, ids))

@@ -4,6 +4,7 @@ import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { Cluster, Panel, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { HistoryList } from "../../../../ui/lists/history-list.tsx"
 import { Section } from "../../../../ui/page/page.tsx"
+import { ForStaffWith } from "../../../../ui/staff/staff-grants.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { Fact, FactLines } from "../../../../ui/text/facts.tsx"
 import { RichText } from "../../../../ui/text/rich-text.tsx"
@@ -50,11 +51,13 @@ export function AdminClassDetails({ klass, zone, serviceFeePercent, say }: Admin
           />
         </Section>
       )}
-      <Section title="Zoom Links" lead="One link for each weekday with a class. Students get today's link.">
-        <div className={css.narrow}>
-          <JoinLinksForm klass={klass} say={say} />
-        </div>
-      </Section>
+      <ForStaffWith needs="classes">
+        <Section title="Zoom Links" lead="One link for each weekday with a class. Students get today's link.">
+          <div className={css.narrow}>
+            <JoinLinksForm klass={klass} say={say} />
+          </div>
+        </Section>
+      </ForStaffWith>
       {hasSubjects(klass) && (
         <Section title="Subjects">
           {subjects.length > 0 ? <SubjectList subjects={subjects} /> : <p>No subjects.</p>}

@@ -2,21 +2,24 @@ import type { ParsedInputOf } from "../../../../lib/contract.ts"
 import { todayIn } from "../../../../lib/day.ts"
 import { pageOf } from "../../../../lib/paging.ts"
 import type { Deps } from "../../../../platform/deps.ts"
+import { type Actor, may } from "../../../../platform/http/calls/authorize.ts"
 import { parseStoredFindings } from "../../../payments/domain/checks/payment-check.ts"
 import type { EnrolleeRow, enrolleesCall } from "../../staff-contract.ts"
 import { presentNames } from "../students/present-names.ts"
 import { findEnrollees } from "./enrollee-list-queries.ts"
 
-export async function listEnrollees(deps: Deps, input: ParsedInputOf<typeof enrolleesCall>) {
+export async function listEnrollees(deps: Deps, actor: Actor, input: ParsedInputOf<typeof enrolleesCall>) {
   const today = todayIn(deps.now(), deps.settings.timeZone)
   const { rows, total } = await findEnrollees(deps.db, input, today)
-  return { enrollees: rows.map(presentEnrollee), pagination: pageOf(input.page, input.pageSize, total) }
+  const seesPayments = may(actor, "payments:read")
+  const enrollees = rows.map((row) => presentEnrollee(row, seesPayments))
+  return { enrollees, pagination: pageOf(input.page, input.pageSize, total) }
 }
 
 type EnrolleeRecord = Awaited<ReturnType<typeof findEnrollees>>["rows"][number]
 
-/** A child has no picture. */
-function presentEnrollee(row: EnrolleeRecord): EnrolleeRow {
+/** A child has no picture. The payment is for those who see payments. */
+function presentEnrollee(row: EnrolleeRecord, seesPayments: boolean): EnrolleeRow {
   const { student, account } = presentNames(row)
   return {
     id: row.id,
@@ -31,7 +34,7 @@ function presentEnrollee(row: EnrolleeRecord): EnrolleeRow {
       programType: row.program_type,
     },
     enrollmentDate: row.created_at.toISOString(),
-    paymentId: row.payment_id,
-    checks: row.findings && parseStoredFindings(row.findings),
+    paymentId: seesPayments ? row.payment_id : null,
+    checks: seesPayments && row.findings ? parseStoredFindings(row.findings) : null,
   }
 }

@@ -33,12 +33,12 @@ export function EnrolleeStanding({ enrollee, now, zone, onChangeClass, onSchedul
         <ClassLink enrollee={enrollee} now={now} />
         <EnrollmentBadge status={status} />
         {status === "approved" && (
-          <Button size="small" tone="quiet" onClick={onChangeClass}>
+          <Button needs="enrollments" size="small" tone="quiet" onClick={onChangeClass}>
             Change class
           </Button>
         )}
         {onSchedule && mayHaveTimes && (
-          <Button size="small" tone="quiet" onClick={onSchedule}>
+          <Button needs="schedule:read" size="small" tone="quiet" onClick={onSchedule}>
             Set the schedule
           </Button>
         )}

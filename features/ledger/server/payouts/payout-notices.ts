@@ -4,7 +4,7 @@ import type { PayoutDrafted, PayoutPaid } from "../events.ts"
 
 /** Tells administrators about a payout to make, except the one who drafted it. */
 export async function noticePayout(_: Tx, { payoutId, actorId }: PayoutDrafted): Promise<LedgerNotice[]> {
-  return actorId === null ? [{ kind: "payout-to-make", to: "administrators", cause: payoutId, facts: {} }] : []
+  return actorId === null ? [{ kind: "payout-to-make", to: { staff: ["money"] }, cause: payoutId, facts: {} }] : []
 }
 
 /** Tells each teacher the own amount. */

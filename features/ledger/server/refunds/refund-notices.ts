@@ -7,7 +7,7 @@ import { findTermsOfPayment } from "../terms/terms-queries.ts"
 
 /** Tells administrators about a refund to review. */
 export async function noticeRefundRequest(_: Tx, { refundId }: RefundRequested): Promise<LedgerNotice[]> {
-  return [{ kind: "refund-to-review", to: "administrators", cause: refundId, facts: {} }]
+  return [{ kind: "refund-to-review", to: { staff: ["money"] }, cause: refundId, facts: {} }]
 }
 
 /** Tells the family about each step. */

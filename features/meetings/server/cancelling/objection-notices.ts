@@ -11,7 +11,7 @@ import { findNoticeFacts } from "../notice-facts-queries.ts"
 export async function noticeObjection(_: Tx, event: ObjectionMade): Promise<MeetingNotice[]> {
   if (!event.isNew) return []
   const cause = `${event.meetingId} ${event.enrolleeId}`
-  return [{ kind: "objection-made", to: "administrators", cause, facts: {} }]
+  return [{ kind: "objection-made", to: { staff: ["schedule"] }, cause, facts: {} }]
 }
 
 /** Tells the account that objected. */

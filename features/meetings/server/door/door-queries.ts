@@ -5,7 +5,7 @@ import { compiled } from "../../../../platform/database/compiled.ts"
 import { inSight, isSeriesOf, selectMeetings } from "../meeting-queries.ts"
 import { linkMissedAt } from "./missing-link-queries.ts"
 
-type DoorRef = { meetingId: string; accountId: string; isAdmin: boolean; now: Date }
+type DoorRef = { meetingId: string; accountId: string; isStaff: boolean; now: Date }
 
 /**
  * Returns a meeting with the links of its class, in one statement, because a whole school joins in the same minute.
@@ -17,12 +17,12 @@ export async function findDoor(db: Db, ref: DoorRef) {
   return door
 }
 
-const doors = compiled((db, { meetingId, accountId, isAdmin, now }: DoorRef) =>
+const doors = compiled((db, { meetingId, accountId, isStaff, now }: DoorRef) =>
   selectMeetings(db)
     .select("meetings.plan_day")
     .select(linkMissedAt.as("link_missed_at"))
     .select((eb) => [
-      sql<boolean>`${isAdmin} or classes.teacher_id = ${accountId} or meetings.stand_in_id is not distinct from ${accountId}`.as(
+      sql<boolean>`${isStaff} or classes.teacher_id = ${accountId} or meetings.stand_in_id is not distinct from ${accountId}`.as(
         "is_staff",
       ),
       jsonArrayFrom(

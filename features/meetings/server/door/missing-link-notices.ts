@@ -13,5 +13,5 @@ export async function noticeMissingLink(
   const row = await findMeetingWithoutLink(tx, event.meetingId)
   const klass = { id: row.id, name: row.name, programType: row.program_type, classType: row.class_type }
   const facts = { class: klass, ...wallClock(row.starts_at, settings.timeZone) }
-  return [{ kind: "link-missing", to: "administrators", facts }]
+  return [{ kind: "link-missing", to: { staff: ["classes"] }, facts }]
 }

@@ -100,6 +100,7 @@ function ObjectionItem({ objection, zone, onDecide }: ObjectionItemProps) {
       ) : (
         <Cluster gap={2} align="stretch">
           <Button
+            needs={decideObjectionCall}
             size="small"
             aria-haspopup="dialog"
             aria-label={`Reject the objection for ${fullName}`}
@@ -108,6 +109,7 @@ function ObjectionItem({ objection, zone, onDecide }: ObjectionItemProps) {
             {objectionLabels.declined.verb}
           </Button>
           <Button
+            needs={decideObjectionCall}
             size="small"
             tone="brand"
             aria-haspopup="dialog"

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { callApi } from "../../../../lib/call-api.ts"
 import { wallClock } from "../../../../lib/day.ts"
 import { textField } from "../../../../lib/fields.ts"
-import type { StaffRole } from "../../../../lib/roles.ts"
+import type { ClassManager } from "../../../../lib/roles.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
@@ -25,7 +25,7 @@ const anything = z.string()
 interface AddMeetingProps {
   classId: string
   isSolo: boolean
-  by: StaffRole
+  by: ClassManager
   zone: string
   onDone(): void
 }

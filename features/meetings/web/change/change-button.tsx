@@ -1,6 +1,6 @@
 import { lazy, useState } from "react"
 import { formatLongDay, wallClock } from "../../../../lib/day.ts"
-import type { StaffRole } from "../../../../lib/roles.ts"
+import type { ClassManager } from "../../../../lib/roles.ts"
 import { Button, type ButtonTone } from "../../../../ui/buttons/button.tsx"
 import { LazyPart } from "../../../../ui/states/lazy-part.tsx"
 import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
@@ -12,7 +12,7 @@ const ChangeMeeting = lazy(() => import("./change-meeting.tsx"))
 
 interface ChangeButtonProps {
   meeting: Pick<Meeting, "id" | "className" | "startsAt">
-  by: StaffRole
+  by: ClassManager
   zone: string
   /** On the button; "Change" without one. */
   label?: string
@@ -30,6 +30,7 @@ export function ChangeButton({ meeting, by, zone, label = "Change", tone, way }:
   return (
     <>
       <Button
+        needs="schedule"
         size="small"
         tone={tone}
         aria-haspopup="dialog"

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react"
 import type { ReplyOf } from "../../../../lib/contract.ts"
 import { formatLongDay, wallClock } from "../../../../lib/day.ts"
-import type { StaffRole } from "../../../../lib/roles.ts"
+import type { ClassManager } from "../../../../lib/roles.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
@@ -21,7 +21,7 @@ export type OpenedChange = ReplyOf<typeof changeMeetingCall>
 /** What the forms of a change share. */
 export interface ChangeFormProps {
   change: OpenedChange
-  by: StaffRole
+  by: ClassManager
   zone: string
   /** The words of the way that was chosen. */
   label: string

@@ -1,10 +1,11 @@
 import type { ReplyOf } from "../../../../lib/contract.ts"
 import { todayIn } from "../../../../lib/day.ts"
 import type { Deps } from "../../../../platform/deps.ts"
+import { type Actor, may } from "../../../../platform/http/calls/authorize.ts"
 import { countFailedMails } from "../../../../platform/mail/mail-problems.ts"
 import type { workCall } from "../../contract.ts"
 import { mailProblemsSince } from "../../domain/mail-problems.ts"
-import { type WorkKind, workKinds } from "../../domain/work.ts"
+import { type WorkKind, workGrants, workKinds } from "../../domain/work.ts"
 import {
   findMissingLinks,
   findWaitingClasses,
@@ -17,8 +18,8 @@ import {
   type Waiting,
 } from "./work-queries.ts"
 
-/** What waits for the administrators (docs/rules/monitoring.md). */
-export async function getWork({ db, now: clock, settings }: Deps): Promise<ReplyOf<typeof workCall>> {
+/** What waits for this administrator (docs/rules/monitoring.md). */
+export async function getWork({ db, now: clock, settings }: Deps, actor: Actor): Promise<ReplyOf<typeof workCall>> {
   const now = clock()
   const zone = settings.timeZone
   const today = todayIn(now, zone)
@@ -35,7 +36,7 @@ export async function getWork({ db, now: clock, settings }: Deps): Promise<Reply
     mails: () => countFailedMails(db, mailProblemsSince(now)),
   }
   const work = []
-  for (const kind of workKinds) {
+  for (const kind of workKinds.filter((each) => may(actor, workGrants[each]))) {
     const { count, oldestAt, dueDay } = await find[kind]()
     work.push({
       kind,

@@ -1,6 +1,8 @@
+import { rolesInWords } from "../../../../lib/staff.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
-import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { AppError } from "../../../../platform/http/app-error.ts"
+import { type Actor, may } from "../../../../platform/http/calls/authorize.ts"
 import type { Denial } from "../../../enrollments/domain/denial.ts"
 import { decideEnrollmentError } from "../../../enrollments/domain/enrollment-life.ts"
 import type { DecisionStatus } from "../../../enrollments/domain/enrollment-status.ts"
@@ -35,6 +37,7 @@ export async function decideEnrollment(
       const errorCode = decideEnrollmentError(facts, to, seen)
       if (errorCode) throw enrollmentError(errorCode)
       const payment = paymentId ? await lockPayment(tx, paymentId) : undefined
+      if (to === "approved" && payment?.status === "sent" && !may(actor, "payments")) throw paymentFirst()
       const enrollments = [enrollment]
       if (payment) {
         return decidePayment(tx, payment, {
@@ -48,3 +51,7 @@ export async function decideEnrollment(
     }),
   )
 }
+
+/** An approval would accept the payment, which only those do who see its proof. */
+const paymentFirst = () =>
+  new AppError(403, `The payment must be accepted first. Only ${rolesInWords(["payments"])} can do this.`)

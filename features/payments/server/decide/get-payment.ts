@@ -3,6 +3,7 @@ import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
+import { type Actor, may } from "../../../../platform/http/calls/authorize.ts"
 import { freeSeats } from "../../../enrollments/domain/seats.ts"
 import { findUndecidedOf } from "../../../enrollments/server/email-queries.ts"
 import { findEnrollableClass } from "../../../enrollments/server/enroll/seat-queries.ts"
@@ -13,10 +14,12 @@ import { findChecks } from "../desk/find-checks.ts"
 import { findPaidStudents, findPayment } from "./payment-queries.ts"
 
 /**
- * Returns the payment of an enrollment with its checks (null for a free class), and the current status of the class.
+ * Returns the payment of an enrollment with its checks (null for a free class, and for those who see no payments), and
+ * the current status of the class.
  */
 export async function getPayment(
   { db, settings }: Deps,
+  actor: Actor,
   enrolleeId: string,
 ): Promise<{ payment: EnrolleePayment | null; classNow: ClassNow }> {
   const enrollment = await findEnrollment(db, enrolleeId)
@@ -24,7 +27,8 @@ export async function getPayment(
   if (!row) throw notFound()
   const facts = classFactsOf(row)
   return {
-    payment: enrollment.payment_id ? await present(db, settings, enrollment.payment_id) : null,
+    payment:
+      enrollment.payment_id && may(actor, "payments:read") ? await present(db, settings, enrollment.payment_id) : null,
     classNow: { status: facts.status, isArchived: facts.isArchived, freeSeats: freeSeats(facts) },
   }
 }

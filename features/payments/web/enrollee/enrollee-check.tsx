@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from "react"
+import { rolesInWords } from "../../../../lib/staff.ts"
 import { useArrowKeys } from "../../../../ui/buttons/use-arrow-keys.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { PictureCheck } from "../../../../ui/pictures/picture-check.tsx"
+import { useMay } from "../../../../ui/staff/staff-grants.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { approveIntoError } from "../../../enrollments/domain/enrollment-life.ts"
 import type { EnrolleeRow } from "../../../enrollments/staff-contract.ts"
@@ -64,9 +66,10 @@ interface FreeCheckProps extends Pick<EnrolleeCheckProps, "desk" | "enrollee" | 
   now: ClassNow | undefined
 }
 
-/** An enrollment in a free class: there is no payment to check. */
+/** An enrollment without a payment to check: the class was free, or the person's roles do not see payments. */
 function FreeCheck({ desk, enrollee, who, enrollment, now }: FreeCheckProps) {
   const about = useId()
+  const seesPayments = useMay()("payments:read")
   const { before, after, show } = desk.queue
   useArrowKeys({ left: before ? () => show(before.id) : undefined, right: after ? () => show(after.id) : undefined })
   return (
@@ -80,9 +83,15 @@ function FreeCheck({ desk, enrollee, who, enrollment, now }: FreeCheckProps) {
       }
       details={enrollment}
       picture={
-        <EmptyState title="No proof of payment" level={3}>
-          The class was free, so there is no proof.
-        </EmptyState>
+        seesPayments ? (
+          <EmptyState title="No proof of payment" level={3}>
+            The class was free, so there is no proof.
+          </EmptyState>
+        ) : (
+          <EmptyState title="Payments are not shown" level={3}>
+            Only {rolesInWords(["payments:read"])} see payments.
+          </EmptyState>
+        )
       }
       decision={
         <EnrolleeDecision

@@ -65,6 +65,7 @@ export function EnrolleeDecision(props: EnrolleeDecisionProps) {
           choices.map(({ to, label, tone }) =>
             to === status ? null : (
               <DecisionButton
+                needs="enrollments"
                 key={to}
                 tone={tone}
                 about={to === "approved" && obstacle ? null : pressable}
@@ -95,6 +96,7 @@ export function OneOfSeveral(props: EnrolleeDecisionProps) {
       {choices.map(({ to, label }) =>
         to === "pending" ? null : (
           <DecisionButton
+            needs="enrollments"
             key={to}
             tone="quiet"
             about={to === "approved" && obstacle ? null : pressable}

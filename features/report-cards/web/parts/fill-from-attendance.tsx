@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
-import type { StaffRole } from "../../../../lib/roles.ts"
+import type { ClassManager } from "../../../../lib/roles.ts"
 import type { AutosavedEntries } from "../../../../ui/autosave/autosaved-entries.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { callQuery } from "../../../../ui/fetching/call-query.ts"
@@ -13,7 +13,7 @@ import { keyOfEntry } from "./card-parts.ts"
 import { replacesNumbers } from "./replaces-numbers.ts"
 
 interface FillFromAttendanceProps {
-  by: StaffRole
+  by: ClassManager
   enrolleeId: string
   entries: AutosavedEntries
 }

@@ -1,7 +1,7 @@
 import { type DataTag, notifyManager, type QueryClient, type QueryKey } from "@tanstack/react-query"
 import { ApiFailure, callApi } from "../../../../lib/call-api.ts"
 import type { Call } from "../../../../lib/contract.ts"
-import type { StaffRole } from "../../../../lib/roles.ts"
+import type { ClassManager } from "../../../../lib/roles.ts"
 import type { EntryFields } from "../../../../ui/autosave/autosave-entry.ts"
 import type { AutosaveAdapter } from "../../../../ui/autosave/autosaved-entries.ts"
 import { callQuery, keyOf } from "../../../../ui/fetching/call-query.ts"
@@ -15,7 +15,7 @@ import { callsOf, cardQueries } from "./editor-calls.ts"
 import { markEdited, withCardGrade } from "./saved-card.ts"
 
 export interface CardOf {
-  by: StaffRole
+  by: ClassManager
   classId: string
   enrolleeId: string
   subjects: readonly CardSubject[]
@@ -44,7 +44,7 @@ export function cardAdapter(queries: QueryClient, card: CardOf): AutosaveAdapter
 }
 
 /** Saved values stay in memory while drafts may be sent with them, also for cards that are not open. */
-function keepAnswers(queries: QueryClient, by: StaffRole): void {
+function keepAnswers(queries: QueryClient, by: ClassManager): void {
   const { grades, attendance, deportment, unsatisfactory } = callsOf(by)
   for (const call of [grades, attendance, deportment, unsatisfactory])
     queries.setQueryDefaults(keyOf<Call>(call), { gcTime: Number.POSITIVE_INFINITY })

@@ -1,4 +1,4 @@
-import type { StaffRole } from "../../../../lib/roles.ts"
+import type { ClassManager } from "../../../../lib/roles.ts"
 import { callQuery } from "../../../../ui/fetching/call-query.ts"
 import {
   cardAttendanceCalls,
@@ -12,7 +12,7 @@ import {
 } from "../../staff-contract.ts"
 
 /** The calls on the four parts of a card: a teacher edits those of their own classes, an administrator any. */
-export const callsOf = (by: StaffRole) => ({
+export const callsOf = (by: ClassManager) => ({
   grades: cardGradesCalls[by],
   attendance: cardAttendanceCalls[by],
   deportment: deportmentCalls[by],
@@ -24,7 +24,7 @@ export const callsOf = (by: StaffRole) => ({
 })
 
 /** The queries of the four parts of a student's card. */
-export function cardQueries(by: StaffRole, enrolleeId: string) {
+export function cardQueries(by: ClassManager, enrolleeId: string) {
   const { grades, attendance, deportment, unsatisfactory } = callsOf(by)
   return {
     grades: callQuery(grades, { enrolleeId }),

@@ -1,12 +1,12 @@
 import type { QueryClient, UseQueryResult } from "@tanstack/react-query"
 import type { ApiFailure } from "../../../../lib/call-api.ts"
-import type { StaffRole } from "../../../../lib/roles.ts"
+import type { ClassManager } from "../../../../lib/roles.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { callsOf, cardQueries } from "./editor-calls.ts"
 import type { SavedCard } from "./saved-card.ts"
 
 interface CardAt {
-  by: StaffRole
+  by: ClassManager
   enrolleeId: string
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
-import type { StaffRole } from "../../../../lib/roles.ts"
+import type { ClassManager } from "../../../../lib/roles.ts"
 import type { AutosavedEntries } from "../../../../ui/autosave/autosaved-entries.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
@@ -18,7 +18,7 @@ import { type FinalizeQuestion, questionBefore } from "./finalize-question.ts"
 const surfaces = { "not-published": "well", published: "leaf", "has-unpublished-changes": "mango" } as const
 
 interface FinalizePanelProps {
-  by: StaffRole
+  by: ClassManager
   student: CardOfStudent
   subjects: readonly CardSubject[]
   /** Null when the class is archived. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { requestOf } from "../../../../lib/call-api.ts"
-import type { StaffRole } from "../../../../lib/roles.ts"
+import type { ClassManager } from "../../../../lib/roles.ts"
 import { storedFile } from "../../../../lib/stored-file.ts"
 import { AutosaveContext } from "../../../../ui/autosave/autosave-context.ts"
 import type { AutosavedEntries } from "../../../../ui/autosave/autosaved-entries.ts"
@@ -28,7 +28,7 @@ import css from "./student-card.module.css"
 import { CardStanding } from "./student-picker.tsx"
 
 interface StudentCardProps {
-  by: StaffRole
+  by: ClassManager
   student: CardOfStudent
   subjects: readonly ColoredSubject[]
   isArchived: boolean
@@ -116,7 +116,7 @@ function Fixed({ isArchived, hasLeft }: Pick<StudentCardProps, "isArchived"> & P
 }
 
 /** The published card as the family sees it. Every version has its own address, so that no old one is cached. */
-function PublishedCard({ by, student }: { by: StaffRole; student: CardOfStudent }) {
+function PublishedCard({ by, student }: { by: ClassManager; student: CardOfStudent }) {
   const { id: enrolleeId, fullName, publishedAt } = student
   if (!publishedAt) return <EmptyState title="No Finalized Report Card Yet" level={3} drawing="box" />
   const { url } = requestOf(publishedCardCalls[by], { enrolleeId, of: publishedAt })

@@ -1,4 +1,4 @@
-import type { StaffRole } from "../../../../lib/roles.ts"
+import type { ClassManager } from "../../../../lib/roles.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
@@ -14,7 +14,7 @@ import { NeighborButtons, StudentPicker } from "./student-picker.tsx"
 import css from "./students-cards.module.css"
 
 interface StudentsCardsProps {
-  by: StaffRole
+  by: ClassManager
   classId: string
   /** The subjects of the class, in its order. */
   subjects: readonly ColoredSubject[]

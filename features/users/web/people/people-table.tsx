@@ -42,6 +42,7 @@ export const personColumns = (onDetails: (userId: string) => void) =>
 
 export const restrictAction: RowAction<ListedPerson> = {
   head: "Restrict",
+  needs: "people",
   cell: (person) => <RestrictionButton person={person} />,
 }
 

@@ -22,6 +22,7 @@ export function VerificationCell({ teacher, onOpen }: { teacher: TeacherRow; onO
         <VerificationBadge verification={teacher.verificationStatus} />
       )}
       <Button
+        needs="verification:read"
         id={checkButtonId(teacher.id)}
         size="small"
         tone="quiet"

@@ -1,0 +1,61 @@
+// docs/rules/staff.md#changes
+
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { buildAdmin } from "../../../test/builders/people.ts"
+import { find, findField, findText, openPage, screen, waitFor, within } from "../../../test/pages/open-page.tsx"
+import { type TestSchool, testSchool } from "../../../test/school.ts"
+
+let school: TestSchool
+let owner: string
+
+beforeAll(async () => {
+  school = await testSchool()
+  owner = await buildAdmin(school.db, { email: "alma@school.example" })
+  await buildAdmin(school.db, { first_name: "Dante", last_name: "Uy", staff_roles: ["cashier"] })
+})
+afterAll(() => school.close())
+
+const rowOf = async (name: RegExp) => find("row", name)
+
+test("an owner invites a colleague, sends the invitation again and withdraws it", async () => {
+  const page = await openPage(school, "/admin/tools/staff", { as: owner })
+  await page.press("Invite a colleague")
+  const dialog = await find("dialog", "Invite a colleague")
+  await page.press("Send invitation", "button", dialog)
+  await findText("Choose at least one role.", dialog)
+  await page.user.type(await findField("E-mail", dialog), "rosa@work.example")
+  await page.user.click(within(dialog).getByRole("checkbox", { name: /Cashier/ }))
+  await page.press("Send invitation", "button", dialog)
+  await findText("We have sent the invitation to rosa@work.example.")
+  const row = await rowOf(/rosa@work\.example/)
+  await findText("Invited", row)
+  await page.press("Send the invitation to rosa@work.example again")
+  await page.press("Withdraw the invitation of rosa@work.example")
+  await page.press("Withdraw", "button", await find("alertdialog", /Withdraw the invitation/))
+  await waitFor(() => expect(screen.queryByText("rosa@work.example")).toBeNull())
+})
+
+test("an owner changes roles, ends the access and gives it again, but not the own", async () => {
+  const page = await openPage(school, "/admin/tools/staff", { as: owner })
+  expect(within(await rowOf(/Alma Dizon/)).queryByRole("button")).toBeNull()
+  await page.press("Change the roles of Dante Uy")
+  const roles = await find("dialog", "Roles of Dante Uy")
+  await page.user.click(within(roles).getByRole("checkbox", { name: /Registrar/ }))
+  await page.press("Save roles", "button", roles)
+  await waitFor(async () => expect((await rowOf(/Dante Uy/)).textContent).toContain("Registrar, Cashier"))
+  await page.press("End the access of Dante Uy")
+  await page.press("End access", "button", await find("dialog", "End the access of Dante Uy?"))
+  await waitFor(async () => expect((await rowOf(/Dante Uy/)).textContent).toContain("Ended"))
+  await page.press("Give access again to Dante Uy")
+  const again = await find("dialog", "Give Dante Uy access again")
+  await page.user.click(within(again).getByRole("checkbox", { name: /Support/ }))
+  await page.press("Give access", "button", again)
+  await waitFor(async () => expect((await rowOf(/Dante Uy/)).textContent).toContain("Active"))
+})
+
+test("whoever is not an owner cannot open the page", async () => {
+  const registrar = await buildAdmin(school.db, { staff_roles: ["registrar"] })
+  await openPage(school, "/admin/tools/staff", { as: registrar })
+  await findText(/It is for owners\./)
+  expect(within(await find("navigation", "Administration")).queryByText("Staff")).toBeNull()
+})

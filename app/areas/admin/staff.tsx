@@ -1,0 +1,93 @@
+import { useState } from "react"
+import { accountEmailCall } from "../../../features/accounts/contract.ts"
+import { type StaffMember, staffCall } from "../../../features/accounts/staff-contract.ts"
+import { InviteStaff } from "../../../features/accounts/web/staff/invite-staff.tsx"
+import { StaffActions } from "../../../features/accounts/web/staff/staff-actions.tsx"
+import { staffRoleWords } from "../../../lib/staff.ts"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Text } from "../../../ui/layout/layout.tsx"
+import { ListPage } from "../../../ui/lists/list-page.tsx"
+import { useList } from "../../../ui/lists/use-list.ts"
+import { IconPlus } from "../../../ui/pictures/icons.ts"
+import { Moment } from "../../../ui/text/date-text.tsx"
+import { PersonLine } from "../../../ui/text/person-line.tsx"
+import { StatusBadge } from "../../../ui/text/status-badge.tsx"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+
+export const meta = titled("Staff")
+
+/** Who of the school may do what; owners invite, change and end it (docs/rules/staff.md#changes). */
+export default function Staff() {
+  const { timeZone } = useRoleArea()
+  const [isInviting, setInviting] = useState(false)
+  const ownEmail = useCall(accountEmailCall, {}).data?.email
+  const actionsOf = (member: StaffMember) => {
+    if (member.email !== ownEmail) return <StaffActions member={member} />
+    return (
+      <Text as="span" tone="soft">
+        You
+      </Text>
+    )
+  }
+  return (
+    <ListPage
+      of={useList(staffCall, { rows: "staff" })}
+      title="Staff"
+      intro="Everyone who works for the school, and what each of them can do. We tell all owners about every change."
+      actions={
+        <Button tone="brand" icon={<IconPlus />} onClick={() => setInviting(true)} aria-haspopup="dialog">
+          Invite a colleague
+        </Button>
+      }
+      what="staff"
+      keyOf={(member) => member.accountId ?? member.email}
+      columns={{
+        name: { head: "Name", main: true, cell: (member) => <Who member={member} /> },
+        roles: {
+          head: "Roles",
+          phone: "line",
+          cell: ({ roles }) => roles.map((role) => staffRoleWords[role].one).join(", ") || "None",
+        },
+        lastSeenAt: {
+          head: "Last seen",
+          cell: ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} zone={timeZone} /> : "Never"),
+        },
+        invitedUntil: { head: "Access", phone: "side", cell: (member) => <AccessOf member={member} zone={timeZone} /> },
+      }}
+      action={{ head: "Actions", cell: actionsOf }}
+      skeleton={{ count: 4 }}
+    >
+      <InviteStaff open={isInviting} onClose={() => setInviting(false)} />
+    </ListPage>
+  )
+}
+
+function Who({ member: { name, email } }: { member: StaffMember }) {
+  return (
+    <PersonLine name={name ?? email} picture={null}>
+      {name ? email : "Invited"}
+    </PersonLine>
+  )
+}
+
+function AccessOf({ member: { roles, invitedUntil }, zone }: { member: StaffMember; zone: string }) {
+  if (invitedUntil && new Date(invitedUntil) <= new Date())
+    return <StatusBadge tone="red">Invitation expired</StatusBadge>
+  if (invitedUntil) {
+    return (
+      <>
+        <StatusBadge tone="blue">Invited</StatusBadge>{" "}
+        <Text as="small" tone="soft">
+          until <Moment at={invitedUntil} zone={zone} dayOnly />
+        </Text>
+      </>
+    )
+  }
+  return roles.length > 0 ? (
+    <StatusBadge tone="green">Active</StatusBadge>
+  ) : (
+    <StatusBadge tone="gray">Ended</StatusBadge>
+  )
+}
