@@ -33,7 +33,7 @@ test("a teacher moves and cancels meetings, and a parent reads on the dates and 
   await test.step("moved to the afternoon of the next day", async () => {
     await teacher.goto(`/teacher/classroom/lifeskills/group/${classId}?tab=dates&day=${day}`)
     const dialog = await openChange(teacher, day)
-    await dialog.getByLabel("Move to another time").check()
+    await expect(dialog.getByRole("radio", { name: "Move to another time" })).toBeChecked()
     await dialog.getByLabel("New day").fill(addDays(day, 1))
     await dialog.getByLabel("New time").fill("15:00")
     await dialog.getByLabel("Reason").selectOption("sick")
@@ -45,7 +45,7 @@ test("a teacher moves and cancels meetings, and a parent reads on the dates and 
   await test.step("cancelled, with a make-up on the day that is offered", async () => {
     await teacher.goto(`/teacher/classroom/lifeskills/group/${classId}?tab=dates&day=${next}`)
     const dialog = await openChange(teacher, next)
-    await dialog.getByLabel("Cancel").check()
+    await dialog.getByRole("radio", { name: "Cancel" }).check()
     await dialog.getByLabel("Reason").selectOption("weather")
     await dialog.getByLabel("Yes, on another day").check()
     await expect(dialog.getByLabel("Day of the make-up")).not.toHaveValue("")
