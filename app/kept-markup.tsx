@@ -9,13 +9,13 @@ const mostKept = 4_000_000
 
 /** Keeps the markup of one server. Links in it lead to whole addresses, so the page they are on does not matter. */
 export function openMarkupKeeper(): KeepMarkup {
-  const kept = new LRUCache<string, string>({
+  const markupByKey = new LRUCache<string, string>({
     maxSize: mostKept,
     sizeCalculation: (markup, key) => markup.length + key.length,
   })
   return (key: string, children: ReactNode) => {
-    const markup = kept.get(key) ?? renderToString(<StaticRouter location="/">{children}</StaticRouter>)
-    kept.set(key, markup)
+    const markup = markupByKey.get(key) ?? renderToString(<StaticRouter location="/">{children}</StaticRouter>)
+    markupByKey.set(key, markup)
     return markup
   }
 }

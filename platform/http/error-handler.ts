@@ -10,7 +10,7 @@ export function errorHandler(log: Log): ErrorHandler {
   return (error, c) => asReply(c, toAppError(error, log, c.get("requestId")))
 }
 
-/** Returns the refusal for an error, and logs what is no refusal. No text of another error leaves the server. */
+/** Returns the AppError for an error, and logs what is none. No text of another error leaves the server. */
 export function toAppError(error: unknown, log: Log, id: string | undefined): AppError {
   if (error instanceof AppError) return error
   if (hasLeft(error)) {
@@ -49,8 +49,8 @@ export function bodyOf({ message, errors }: AppError) {
   return { success: false, message, ...(errors ? { errors } : {}) }
 }
 
-function asReply(c: Context, refusal: AppError): Response {
+function asReply(c: Context, appError: AppError): Response {
   c.header("cache-control", "no-store")
-  if (refusal.retryAfter) c.header("retry-after", String(refusal.retryAfter))
-  return c.json(bodyOf(refusal), refusal.status as 400)
+  if (appError.retryAfter) c.header("retry-after", String(appError.retryAfter))
+  return c.json(bodyOf(appError), appError.status as 400)
 }

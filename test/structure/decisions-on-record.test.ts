@@ -175,7 +175,10 @@ async function statementFor(path: string): Promise<Record<string, string | strin
   if (path.endsWith("/resume")) return { id: await stoppedStatement() }
   const reference = String(Date.parse("2026-11-20") + path.length)
   const learnerId = await buildLearner(db)
-  const paymentId = await buildPayment(db, learnerId, undefined, { reference_number: reference })
+  const paymentId = await buildPayment(db, learnerId, undefined, {
+    reference_number: reference,
+    paid_at: school.deps.now(),
+  })
   await buildEnrollment(db, { classId: await buildClass(db), learnerId, paymentId, status: "pending" })
   const file = buildStatement([{ reference, in: "1250.00" }])
   if (path === "/admins/statements") return { file, channel: "GCash", password: "", columns: "", dateOrder: "" }

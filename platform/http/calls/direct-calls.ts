@@ -15,7 +15,7 @@ export type DirectCaller = {
   requestId?: string
 }
 
-/** Answers a call from its texts, as they would stand in its address. Throws the error of a refusal. */
+/** Answers a call from its texts, as they would stand in its address. Throws AppError. */
 export type AnswerDirectly = (caller: DirectCaller, texts: Record<string, string>) => Promise<Fields>
 
 /** The calls that read, made by pages of the same process: without a request, JSON, and a reply to parse. */
@@ -40,8 +40,8 @@ export class DirectCalls {
       if (!answer || namesInPath(path).some((name) => !texts[name])) throw notFound()
       return { status: 200, reply: await answer(caller, texts), retryAfter: null }
     } catch (error) {
-      const refusal = toAppError(error, this.#log, caller.requestId)
-      return { status: refusal.status, reply: bodyOf(refusal), retryAfter: refusal.retryAfter?.toString() ?? null }
+      const appError = toAppError(error, this.#log, caller.requestId)
+      return { status: appError.status, reply: bodyOf(appError), retryAfter: appError.retryAfter?.toString() ?? null }
     }
   }
 }
