@@ -13,7 +13,7 @@ import { oldestKeptDay } from "../features/statements/domain/retention.ts"
 import { deleteOldStatements } from "../features/statements/server/statement-queries.ts"
 import { todayIn } from "../lib/day.ts"
 import type { Db } from "../platform/database/client.ts"
-import { mendCounts } from "../platform/database/row-counts.ts"
+import { drawNameRanges, mendCounts } from "../platform/database/row-counts.ts"
 import type { Deps } from "../platform/deps.ts"
 import { deleteUnusedFiles } from "../platform/files/delete-unused-files.ts"
 import { deleteOldMails } from "../platform/mail/delete-old-mails.ts"
@@ -44,6 +44,7 @@ export async function maintain(deps: Deps): Promise<void> {
   const invitations = await deleteOldInvitations(db, now())
   const words = await deleteWords(db)
   const counts = await mendCounts(db)
+  await drawNameRanges(db)
   let files = 0
   for (const folder of fileFolders)
     files += await deleteUnusedFiles(deps, { folder, findUsed: (names) => deps.findUsedFiles(folder, names) })

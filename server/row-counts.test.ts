@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import { afterAll, afterEach, expect, test } from "vitest"
 import { weekdays } from "../lib/week-times.ts"
 import type { Db } from "../platform/database/client.ts"
+import { drawNameRanges } from "../platform/database/row-counts.ts"
 import { freshDatabase } from "../platform/database/test-database.ts"
 import { buildClass } from "../test/builders/classes.ts"
 import { buildEnrollment } from "../test/builders/enrollments.ts"
@@ -153,6 +154,10 @@ const happenings: ((db: Db, who: number, how: number) => Promise<unknown>)[] = [
   (on, who, how) =>
     sql`update ledger_terms set earned_centavos = ${how % 2 ? 100 : 50}, closed_at = ${how % 5 ? null : new Date()}
       where enrollment_id = ${nth("enrollments", who)}`.execute(on),
+  (on, _, how) => sql`select draw_name_ranges(${sql.lit(1 + (how % 2))})`.execute(on),
+  (on, who, how) =>
+    sql`update enrollments set student_sort = ${["ana", "ana cruz", "ben", "l\u00eda", "z"][how % 5]}
+      where id = ${nth("enrollments", who)}`.execute(on),
 ]
 
 const happening = fc.record({
@@ -229,4 +234,14 @@ test("an enrollment that is made while the day of the stages moves is listed as 
     .where("class_id", "=", classId)
     .executeTakeFirstOrThrow()
   expect(stage).toBe("finished")
+})
+
+test("ranges of names are drawn again once the list has outgrown them", async () => {
+  expect(await drawNameRanges(db)).toBe(false)
+  await sql`select draw_name_ranges(1000)`.execute(db)
+  const classId = await buildClass(db, { teacher_id, max_students: 50 })
+  for (const learnerId of learners) await buildEnrollment(db, { classId, learnerId, status: "left" })
+  expect(await drawNameRanges(db, 1)).toBe(true)
+  const { rows } = await sql`select from name_ranges`.execute(db)
+  expect(rows.length).toBeGreaterThan(1)
 })

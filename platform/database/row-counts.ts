@@ -66,6 +66,42 @@ export async function findDayInList(
     .executeTakeFirst()
 }
 
+/** A range of names in a list by name, and the number of rows before it in the order of the list. */
+export type NamePlace = { first: string; next: string | null; before: number }
+
+/**
+ * Returns the range of the row after the first `after` rows of these lists, which are counted by ranges of names
+ * (migration 0041-name-places). `next`: the first name of the range after it in the alphabet.
+ */
+export async function findNameInLists(
+  db: Db,
+  lists: readonly string[],
+  { isRising, after }: { isRising: boolean; after: number },
+): Promise<NamePlace | undefined> {
+  const order = sql.raw(isRising ? "asc" : "desc")
+  const { rows } = await sql<NamePlace>`
+    select first, next, before::integer from (
+      select part as first, lead(part) over (order by part) as next,
+        sum(sum(amount)) over (order by part ${order}) - sum(amount) as before, sum(amount) as amount
+      from row_counts where list = any(${lists}::text[]) group by part
+    ) as ranges
+    where before <= ${after} and amount > 0 order by before desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Ranges of names with more rows than this on average are drawn again. */
+const mostPerRange = 1000
+
+/** Draws the ranges of names again once the lists have grown out of them; returns whether they were drawn. */
+export async function drawNameRanges(db: Db, size = mostPerRange): Promise<boolean> {
+  const { rows } = await sql<{ is_outgrown: boolean }>`
+    select coalesce(sum(amount), 0) > 2 * ${size}::integer * (1 + (select count(*) from name_ranges)) as is_outgrown
+    from row_counts where list like '% by name'`.execute(db)
+  if (!rows[0]?.is_outgrown) return false
+  await sql`select draw_name_ranges(${size}::integer)`.execute(db)
+  return true
+}
+
 /**
  * Recounts everything and corrects `row_counts`, in one statement and so in one snapshot; returns the number of
  * corrections. Counts are wrong only after changes with triggers disabled.

@@ -447,6 +447,10 @@ interface MeetingSeries {
   id: Generated<string>
 }
 
+interface NameRanges {
+  first_name: string
+}
+
 interface NoticeDigestDays {
   day: string
 }
@@ -959,6 +963,7 @@ export interface Tables {
   meeting_objections: MeetingObjections
   meeting_series: MeetingSeries
   meetings: Meetings
+  name_ranges: NameRanges
   notice_digest_days: NoticeDigestDays
   notice_digests: NoticeDigests
   notice_settings: NoticeSettings

@@ -6,6 +6,7 @@ const platformTables = new Set([
   "audit_trail",
   "mail_pace",
   "mails",
+  "name_ranges",
   "push_deliveries",
   "push_devices",
   "push_keys",

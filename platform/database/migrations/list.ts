@@ -37,6 +37,7 @@ import * as announcementProgress from "./0039-announcement-progress.ts"
 import * as noticeMonths from "./0039-notice-months.ts"
 import * as staffRoles from "./0040-staff-roles.ts"
 import * as boundedLists from "./0041-bounded-lists.ts"
+import * as namePlaces from "./0041-name-places.ts"
 import * as staffInvitations from "./0042-staff-invitations.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
@@ -79,6 +80,7 @@ export const migrations: Record<string, Migration> = {
   "0039-notice-months": { up: noticeMonths.up },
   "0040-staff-roles": { up: staffRoles.up },
   "0041-bounded-lists": { up: boundedLists.up },
+  "0041-name-places": { up: namePlaces.up },
   "0042-staff-invitations": { up: staffInvitations.up },
 }
 

@@ -1,7 +1,13 @@
 import { sql } from "kysely"
 import type { Day } from "../../../../lib/day.ts"
 import type { Db } from "../../../../platform/database/client.ts"
-import { countParts, findDayInList, type ListPlace, totalOf } from "../../../../platform/database/row-counts.ts"
+import {
+  countParts,
+  findDayInList,
+  findNameInLists,
+  type ListPlace,
+  totalOf,
+} from "../../../../platform/database/row-counts.ts"
 import type { Stage } from "../../../classes/server/review/life-queries.ts"
 import { type EnrollmentStatus, enrollmentStatuses } from "../../domain/enrollment-status.ts"
 
@@ -35,6 +41,16 @@ export function findPlace(
     (status ? [status] : enrollmentStatuses).map((one) => `${each}/${one}`),
   )
   return findDayInList(db, { list: "enrollments by day", parts }, place)
+}
+
+/** The range of names of the row after the first `after` rows of the list by name. */
+export function findNamePlace(
+  db: Db,
+  status: EnrollmentStatus | undefined,
+  place: { isRising: boolean; after: number },
+) {
+  const lists = (status ? [status] : enrollmentStatuses).map((each) => `${each} enrollments by name`)
+  return findNameInLists(db, lists, place)
 }
 
 /** Selects the ids of enrollments in classes at a stage. The subquery has the table's name, which the order by uses. */

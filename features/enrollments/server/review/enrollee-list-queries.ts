@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from "kysely"
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely"
 import type { ParsedInputOf } from "../../../../lib/contract.ts"
 import type { Day } from "../../../../lib/day.ts"
 import { pageFromStart, pageWindow, rowsBefore } from "../../../../lib/paging.ts"
@@ -13,7 +13,7 @@ import {
   type PeopleColumns,
 } from "../../../../platform/database/word-search.ts"
 import type { EnrolleeSort, enrolleesCall } from "../../staff-contract.ts"
-import { countByParts, ensureStagesOf, findPlace, selectStaged } from "./enrollee-count-queries.ts"
+import { countByParts, ensureStagesOf, findNamePlace, findPlace, selectStaged } from "./enrollee-count-queries.ts"
 
 /** The administrators' list of enrollments; it must stay fast with half a million of them. */
 
@@ -50,40 +50,57 @@ function isCounted({ page, pageSize, sort, status, classStatus, search = "", ...
   return searchWords(search).length === 0 && Object.values(others).every((filter) => filter === undefined)
 }
 
-type Window = { order: EnrolleeSort; limit: number; offset: number; since?: Date }
+/** `isFrom`: the condition on the rows from the place on from which `offset` counts. */
+type Window = { order: EnrolleeSort; limit: number; offset: number; isFrom?: Expression<SqlBool> }
 
-/** From this offset on, in rows, looking up the day of the page's first row is faster than skipping rows. */
+/** From this offset on, in rows, looking up the place of the page's first row is faster than skipping rows. */
 const farDown = 500
 
 /**
- * How a page of a list of `total` rows is read: from the nearer end or, in a list by time, from the day of its first
+ * How a page of a list of `total` rows is read: from the nearer end, or from the day or the range of names of its first
  * row.
  */
-async function windowOf(
-  db: Db,
-  { sort = "newest", page, pageSize, classStatus, status }: ListInput,
-  total: number,
-): Promise<Window> {
+async function windowOf(db: Db, input: ListInput, total: number): Promise<Window> {
+  const { sort = "newest", page, pageSize } = input
   const { isBackwards, limit, offset } = pageWindow(page, pageSize, total)
   const order = isBackwards ? opposite[sort] : sort
-  const near = { order, limit, offset }
-  if (near.offset < farDown || order.startsWith("name")) return near
-  const counted = { stage: classStatus, status }
-  const place = await findPlace(db, counted, { isNewestFirst: order === "newest", after: near.offset })
-  return place ? { ...near, offset: near.offset - place.before, since: place.since } : near
+  const place = offset < farDown ? undefined : await placeOf(db, input, order, offset)
+  return { order, limit, offset: offset - (place?.before ?? 0), isFrom: place?.isFrom }
+}
+
+async function placeOf(db: Db, { classStatus: stage, status }: ListInput, order: EnrolleeSort, after: number) {
+  if (order === "newest" || order === "oldest") {
+    const isNewestFirst = order === "newest"
+    const place = await findPlace(db, { stage, status }, { isNewestFirst, after })
+    if (!place) return undefined
+    const { since, before } = place
+    const isFrom = isNewestFirst
+      ? sql<SqlBool>`enrollments.created_at < ${since}::timestamptz + interval '24 hours'`
+      : sql<SqlBool>`enrollments.created_at >= ${since}::timestamptz`
+    return { isFrom, before }
+  }
+  // Names are not counted by the stage of the class.
+  if (stage) return undefined
+  const place = await findNamePlace(db, status, { isRising: order === "name-asc", after })
+  if (!place) return undefined
+  const { first, next, before } = place
+  if (order === "name-asc") return { isFrom: sql<SqlBool>`enrollments.student_sort >= ${first}`, before }
+  return { isFrom: next === null ? sql<SqlBool>`true` : sql<SqlBool>`enrollments.student_sort < ${next}`, before }
 }
 
 type Enrollments<Row> = SelectQueryBuilder<Tables, "enrollments", Row>
 type Ids = SelectQueryBuilder<Tables, "enrollments", { id: string }>
 
 /** Selects the ids of a page of a counted list, by an index-only scan. */
-function findIds(db: Db, input: ListInput, { order, limit, offset, since }: Window): Ids {
-  const isFrom = order === "newest" ? sql`< ${since}::timestamptz + interval '24 hours'` : sql`>= ${since}::timestamptz`
-  const isInWindow = since ? sql<SqlBool>`enrollments.created_at ${isFrom}` : sql<SqlBool>`true`
+function findIds(db: Db, input: ListInput, { order, limit, offset, isFrom }: Window): Ids {
   const isByTime = order === "newest" || order === "oldest"
   const { classStatus: stage, status } = input
   const listed = stage && isByTime ? (selectStaged(db, { stage, status }) as unknown as Ids) : filtered(db, input)
-  return listed.where(isInWindow).orderBy(orders[order]).limit(limit).offset(offset)
+  return listed
+    .where(isFrom ?? sql<SqlBool>`true`)
+    .orderBy(orders[order])
+    .limit(limit)
+    .offset(offset)
 }
 
 /**

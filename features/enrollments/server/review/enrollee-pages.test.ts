@@ -20,6 +20,7 @@ await sql`
   select (array[${ongoing}, ${endsToday}, ${incoming}]::uuid[])[1 + n % 3], ${learnerId}, ${learnerId}, 'student ' || n % 200,
     (array['denied', 'left'])[1 + n % 2], '2026-08-01T22:00:00Z'::timestamptz + n / 7 * interval '9 hours'
   from generate_series(1, 1700) as n`.execute(db)
+await sql`select draw_name_ranges(50)`.execute(db)
 
 const orders = {
   newest: sql`created_at desc, id`,
