@@ -35,7 +35,11 @@ export function PayStep({ seats, channels, method, hidesProblems = false }: PayS
         <SelectField label="Payment method" options={channels.map(({ name }) => name)} {...method} />
       )}
       {seats.length > 0 && (
-        <QueryState of={plan} waiting={<CodeSkeleton />} failed="Your payment code could not be loaded.">
+        <QueryState
+          of={plan}
+          waiting={<CodeSkeleton hasAccount={chosen !== undefined} />}
+          failed="Your payment code could not be loaded."
+        >
           {(loadedPlan) => (
             <PlanDetails
               plan={loadedPlan}
@@ -86,10 +90,11 @@ function Problems({ problems }: Pick<Plan, "problems">) {
   )
 }
 
-function CodeSkeleton() {
+/** Without a chosen channel, only how long the seats are held is shown. */
+function CodeSkeleton({ hasAccount }: { hasAccount: boolean }) {
   return (
     <Loading text="Getting your payment code…">
-      <Skeleton height="8.5rem" />
+      <Skeleton height={hasAccount ? "8.5rem" : "2.375rem"} />
     </Loading>
   )
 }
