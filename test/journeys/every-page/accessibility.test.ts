@@ -3,14 +3,26 @@ import { classIds } from "../support/demo-classes.ts"
 import { emailTo, linkIn } from "../support/emails.ts"
 import { pages } from "../support/every-page.ts"
 import { test } from "../support/journey.ts"
+import { markupErrors } from "../support/markup.ts"
 import { teacherInput } from "../support/newcomers.ts"
-import { checkWidth, contrastsOf, listen, runAxe, whenRepainted } from "../support/page-checks.ts"
+import {
+  checkCutTexts,
+  checkShift,
+  checkWidth,
+  contrastsOf,
+  listen,
+  runAxe,
+  setWidth,
+  watchShifts,
+  whenRepainted,
+} from "../support/page-checks.ts"
 import { emailFor, openAccount, post, registerNewcomer } from "../support/people.ts"
 import { signedInRoles, storageStateOf } from "../support/places.ts"
 import { openSettled } from "../support/settled.ts"
 
 test.describe.configure({ mode: "parallel", timeout: 300_000 })
-test.use({ viewport: { width: 360, height: 740 }, colorScheme: "light" })
+// Readers in another zone see their own times too, once the page knows the zone.
+test.use({ viewport: { width: 360, height: 740 }, colorScheme: "light", timezoneId: "Asia/Manila" })
 
 const requirement = "is for everybody, on a phone and on a desk, light and dark, and asks no other site for anything"
 const pagesAtOnce = 12
@@ -60,6 +72,7 @@ test("the way of a newcomer is for everybody, on a phone and on a desk, light an
 async function checkAll(page: Page, templates: readonly string[]): Promise<void> {
   const idOf = await classIds()
   const heard = listen(page)
+  await watchShifts(page)
   for (const template of templates) {
     const [path = "", status = "200"] = template.replace(/\{(.+)\}/, (_, name) => idOf(name)).split(" ")
     await test.step(template, async () => {
@@ -83,28 +96,33 @@ const looks = [
   { width: 1280, colours: "dark", rules: "all" },
 ] as const
 
+/** The widths at which nothing may be cut: those of phones, tablets and desks, and between them. */
+const widths = [320, 360, 768, 1024, 1280, 1366, 1920]
+
 /** Returns the violations of a page in each of its variants. */
 async function check(page: Page, path: string, status: number): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: "light" })
   const reply = await openSettled(page, path)
+  const wrong = await checkShift(page)
   // An editor is loaded when it comes near the viewport.
   const waits = page.locator("[data-waits]")
   if ((await waits.count()) > 0) await waits.first().scrollIntoViewIfNeeded()
   await expect(waits).toHaveCount(0)
   await expect(page.getByRole("status").filter({ hasText: /…$|\.\.\.$/ })).toHaveCount(0)
-  const wrong: string[] = []
   const tab = new URL(page.url()).searchParams.get("tab")
   const isOpen = page.locator(`nav a[aria-current="page"][href*="tab=${tab}"]`)
   if (tab && (await isOpen.count()) === 0) wrong.push(`does not open its tab ${tab}`)
   if (reply?.status() !== status) wrong.push(`answers ${reply?.status()}`)
+  wrong.push(...(await markupErrors((await reply?.text()) ?? "")))
   const [headings, mains] = [page.getByRole("heading", { level: 1 }), page.getByRole("main")]
   if ((await headings.count()) !== 1) wrong.push(`has ${await headings.count()} h1`)
   if ((await mains.count()) !== 1) wrong.push(`has ${await mains.count()} main`)
+  for (const width of widths) wrong.push(...(await checkWidth(page, width)), ...(await checkCutTexts(page, width)))
   const checked = { light: new Set<string>(), dark: new Set<string>() }
   for (const { width, colours, rules } of looks) {
     await page.emulateMedia({ colorScheme: colours })
-    wrong.push(...(await checkWidth(page, width)))
+    await setWidth(page, width)
     await whenRepainted(page)
     const contrasts = await contrastsOf(page)
     const isNew = contrasts.some((contrast) => !checked[colours].has(contrast))

@@ -8,16 +8,57 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 
 declare global {
   var axe: typeof import("axe-core")
+  var shifted: number
 }
+
+/** Gives the page this width, and the height of such a screen. */
+export const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: width < 768 ? 740 : 900 })
 
 /** Returns the error when a page scrolls sideways at this width. */
 export async function checkWidth(page: Page, width: number): Promise<string[]> {
-  await page.setViewportSize({ width, height: width < 768 ? 740 : 900 })
+  await setWidth(page, width)
   const inside = await page.evaluate(() => document.documentElement.scrollWidth)
   return inside > width ? [`scrolls sideways at ${width} px: it is ${inside} px wide`] : []
 }
 
-/** All of axe's rules for WCAG 2.2 AA, or only those on colours. */
+/** Returns the errors of headings and buttons whose text is cut at this width. */
+export async function checkCutTexts(page: Page, width: number): Promise<string[]> {
+  const cut = await page.evaluate(() => {
+    const isCut = (element: Element) => {
+      const { overflowX, overflowY, display } = getComputedStyle(element)
+      if (display === "inline" || element.closest(".unseen")) return false
+      // Round-offs of a pixel hide nothing.
+      const isNarrow = element.scrollWidth > element.clientWidth + 1
+      const isLow = element.scrollHeight > element.clientHeight + 2
+      return (isNarrow && (overflowX !== "visible" || element.matches("button"))) || (isLow && overflowY !== "visible")
+    }
+    const texts = document.querySelectorAll("h1, h2, h3, h4, button, a[data-tone], label, legend, summary")
+    const visible = [...texts].filter((element) => element.checkVisibility() && element.textContent?.trim())
+    return visible.filter(isCut).map((element) => element.textContent?.trim())
+  })
+  return cut.map((text) => `at ${width} px the text is cut: ${text}`)
+}
+
+/** Counts how much a page moves after it is first shown; for the next pages that are opened. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as unknown as { value: number }[]) globalThis.shifted += value
+    }).observe({ type: "layout-shift", buffered: true })
+  })
+}
+
+/** The largest layout shift of a page while it loads, also on a busy machine. */
+const mostShift = 0.05
+
+/** Returns the error when the page has moved since it was opened. */
+export async function checkShift(page: Page): Promise<string[]> {
+  const shift = await page.evaluate(() => globalThis.shifted)
+  return shift > mostShift ? [`moves by ${shift.toFixed(3)} while it loads`] : []
+}
+
+/** All of axe's rules for WCAG 2.2 AA (and that no column of a table is nameless), or only those on colours. */
 const axeRules = {
   all: { type: "tag" as const, values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
   colours: { type: "rule" as const, values: ["color-contrast"] },
@@ -27,7 +68,8 @@ const axeRules = {
 export async function runAxe(page: Page, where: string, rules: keyof typeof axeRules = "all"): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource)
   const violations = await page.evaluate(async (runOnly) => {
-    const results = await globalThis.axe.run(document, { runOnly, resultTypes: ["violations"] })
+    const rules = { "empty-table-header": { enabled: runOnly.type === "tag" } }
+    const results = await globalThis.axe.run(document, { runOnly, rules, resultTypes: ["violations"] })
     return results.violations.map(({ id, nodes }) => ({
       id,
       nodes: nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`),
