@@ -43,7 +43,7 @@ export function ChoiceFrame<T extends string>(props: ChoiceFrameProps<T>) {
       )}
       <Grid column="s" isFilled gap={2} className={css.choices} data-short={options.every(isShort) || undefined}>
         {options.map((option, n) => (
-          <Row as="label" gap={3} round="s" key={option.value} className={css.choice} htmlFor={`${id}-${n}`}>
+          <Row as="label" gap={3} round="s" key={option.value} className={css.choice}>
             {children(option, {
               id: `${id}-${n}`,
               name,

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import Cropper from "react-easy-crop"
 import { Panel, Stack } from "../layout/layout.tsx"
 import "react-easy-crop/react-easy-crop.css"
@@ -152,12 +152,10 @@ interface SliderProps {
 }
 
 function Slider({ label, from = 0, to = 1, value, onChange }: SliderProps) {
-  const id = useId()
   return (
-    <label className={css.slider} htmlFor={id}>
+    <label className={css.slider}>
       {label}
       <input
-        id={id}
         type="range"
         min={from}
         max={to}
