@@ -16,6 +16,8 @@ export interface Column<Row> {
    * first two others), or only in the open row (by default the rest).
    */
   phone?: "side" | "line" | "more"
+  /** Left out for administrators whose roles lack this. */
+  needs?: Needs
 }
 
 /** The columns in order, by their field. A heading alone, or a column without `cell`, shows the value of the field. */
@@ -57,7 +59,7 @@ interface TableProps<Row> extends TableColumns<Row> {
 export function Table<Row>({ caption, columns, action, rows, keyOf = idOf, rowsAtOnce }: TableProps<Row>) {
   const [count, setCount] = useState(rowsAtOnce ?? Number.POSITIVE_INFINITY)
   const may = useMay()
-  const shown = shownColumns(columns, action?.needs && !may(action.needs) ? undefined : action)
+  const shown = shownColumns(columns, action).filter(({ needs }) => !needs || may(needs))
   const left = rows.length - count
   return (
     <>
@@ -162,6 +164,7 @@ function shownColumns<Row>(columns: Columns<Row>, action: RowAction<Row> | undef
       head: column.head,
       cell: column.cell,
       align: column.align,
+      needs: column.needs,
       place: placeOf(column),
     }),
   )

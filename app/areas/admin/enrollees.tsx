@@ -28,6 +28,7 @@ import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { ListPage } from "../../../ui/lists/list-page.tsx"
 import { useList } from "../../../ui/lists/use-list.ts"
+import { useMay } from "../../../ui/staff/staff-grants.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
@@ -37,6 +38,7 @@ export const meta = titled("Enrollees")
 
 export default function Enrollees() {
   const { timeZone } = useRoleArea()
+  const may = useMay()
   const list = useEnrollees()
   const { chosen, currentRows } = list
   const isPending = chosen.status === "pending"
@@ -58,7 +60,11 @@ export default function Enrollees() {
     <ListPage
       of={{ ...list, rows: list.rows.map(desk.withDecisionOf) }}
       title={titles[chosen.status ?? ""] ?? "Enrollees"}
-      intro="Check each proof of payment, then approve or reject it. The family gets an e-mail."
+      intro={
+        may("enrollments")
+          ? "Check each proof of payment, then approve or reject it. The family gets an e-mail."
+          : undefined
+      }
       actions={
         <>
           {(checkOneByOne || list.query.isPending) && (
@@ -88,6 +94,7 @@ export default function Enrollees() {
         },
         checks: {
           head: "Checks",
+          needs: "payments:read",
           phone: "line",
           cell: (row) => <ChecksOf enrollee={row} renderChecks={(checks) => <CheckBadges checks={checks} />} />,
         },
