@@ -51,9 +51,11 @@ export function sessionInWeek(event: ScheduleEvent, dates: ClassDates, week: Kno
 /** Returns the meeting of a weekly session. A cancelled one counts only if no other meeting takes its place. */
 function meetingOfSession({ classId, time, fullName }: ScheduleEvent, on: Day, { meetings, zone }: KnownWeek) {
   const own = meetings.filter((meeting) => {
+    // Most of the meetings are of other classes, and their time of day need not be found out.
+    if (meeting.classId !== classId) return false
     const planned = wallClock(new Date(meeting.movedFrom ?? meeting.startsAt), zone)
     const isStudents = !fullName || meeting.students.length === 0 || meeting.students.includes(fullName)
-    return meeting.classId === classId && planned.day === on && planned.time === time && isStudents
+    return planned.day === on && planned.time === time && isStudents
   })
   return own.find(({ state }) => state !== "cancelled") ?? own[0]
 }
