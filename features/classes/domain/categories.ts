@@ -31,11 +31,24 @@ export function categoryNamed(phrase: string): Category | null {
 /** Returns the category of a class: the first one whose sign begins a word of its name, then of its tags. */
 export function categoryOf(name: string, tags: readonly (string | null)[] = []): Category | null {
   for (const part of [name, ...tags]) {
-    const text = ` ${normalise(part ?? "")}`
-    const category = categories.find(({ signs }) => signs.some((sign) => text.includes(` ${sign}`)))
+    const category = part && categoryIn(part)
     if (category) return category
   }
   return null
+}
+
+const mostTexts = 5_000
+const categoriesOfTexts = new Map<string, Category | null>()
+
+/** Results are cached, since each home suggests some of the same few dozen classes. */
+function categoryIn(name: string): Category | null {
+  const cached = categoriesOfTexts.get(name)
+  if (cached !== undefined) return cached
+  if (categoriesOfTexts.size >= mostTexts) categoriesOfTexts.clear()
+  const text = ` ${normalise(name)}`
+  const category = categories.find(({ signs }) => signs.some((sign) => text.includes(` ${sign}`))) ?? null
+  categoriesOfTexts.set(name, category)
+  return category
 }
 
 /**
