@@ -10,10 +10,11 @@ export const compression: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c
   const type = res.headers.get("content-type") ?? ""
-  if (!res.body || c.req.method === "HEAD" || res.headers.has("content-encoding") || !compressible.test(type)) return
+  if (c.req.method === "HEAD" || res.headers.has("content-encoding") || !compressible.test(type)) return
   if (!/accept-encoding/i.test(res.headers.get("vary") ?? "")) res.headers.append("vary", "accept-encoding")
   const [encoding] = encodingsFor(c.req.header("accept-encoding"))
-  if (!encoding) return
+  // The body becomes a stream when it is looked at, so it is looked at last.
+  if (!encoding || !res.body) return
   const whole = Buffer.from(await res.arrayBuffer())
   const body = whole.length < worthIt ? whole : await compressBytes(whole, encoding)
   const headers = new Headers(res.headers)
