@@ -68,9 +68,12 @@ interface ComingMeetingsProps extends MeetingLook {
 export function ComingMeetings({ meetings, lead, actions, ...look }: ComingMeetingsProps) {
   const { timeZone } = useRoleArea()
   if (meetings.length === 0) return null
-  const dayOf = ({ startsAt }: Meeting) => todayIn(new Date(startsAt), timeZone)
-  const days = [...new Set(meetings.map(dayOf))].sort()
-  const grouped = days.map((day) => ({ day, meetings: meetings.filter((meeting) => dayOf(meeting) === day) }))
+  const dated = meetings.map((meeting) => ({ meeting, on: todayIn(new Date(meeting.startsAt), timeZone) }))
+  const days = [...new Set(dated.map(({ on }) => on))].sort()
+  const grouped = days.map((day) => ({
+    day,
+    meetings: dated.filter(({ on }) => on === day).map(({ meeting }) => meeting),
+  }))
   // The rest of the week is folded, because a family of several children has thirty classes in it.
   const [soon, later] = [grouped.slice(0, daysShown), grouped.slice(daysShown)]
   return (
