@@ -16,6 +16,7 @@ import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Section } from "../../../ui/page/page.tsx"
+import { listId } from "../../../ui/page/places.ts"
 import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
 import { instantInZone } from "../../../ui/text/time-in-zone.ts"
 import { doorOpensText, nearDay } from "../../../ui/text/time-words.ts"
@@ -73,7 +74,7 @@ function TodaysList({ of }: { of: Todays }) {
   }
   return (
     <>
-      <Stack as="ul" gap={4}>
+      <Stack as="ul" gap={4} id={listId} tabIndex={-1}>
         {todays.map((meeting) => (
           <li key={meeting.id}>
             <TodaysClass meeting={meeting} now={now} zone={timeZone} isNext={meeting.id === next?.id} />
