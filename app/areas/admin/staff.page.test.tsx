@@ -31,13 +31,13 @@ test("an owner invites a colleague, sends the invitation again and withdraws it"
   await findText("Invited", row)
   await page.press("Send the invitation to rosa@work.example again")
   await page.press("Withdraw the invitation of rosa@work.example")
-  await page.press("Withdraw", "button", await find("alertdialog", /Withdraw the invitation/))
+  await page.press("Withdraw", "button", await find("dialog", /Withdraw the invitation/))
   await waitFor(() => expect(screen.queryByText("rosa@work.example")).toBeNull())
 })
 
 test("an owner changes roles, ends the access and gives it again, but not the own", async () => {
   const page = await openPage(school, "/admin/tools/staff", { as: owner })
-  expect(within(await rowOf(/Alma Dizon/)).queryByRole("button")).toBeNull()
+  expect(within(await rowOf(/Alma Dizon/)).queryByRole("button", { name: /roles|access/i })).toBeNull()
   await page.press("Change the roles of Dante Uy")
   const roles = await find("dialog", "Roles of Dante Uy")
   await page.user.click(within(roles).getByRole("checkbox", { name: /Registrar/ }))
@@ -58,4 +58,29 @@ test("whoever is not an owner cannot open the page", async () => {
   await openPage(school, "/admin/tools/staff", { as: registrar })
   await findText(/It is for owners\./)
   expect(within(await find("navigation", "Administration")).queryByText("Staff")).toBeNull()
+})
+
+test("an invited person reads for which work, and a link that ended says what to do", async () => {
+  const { status } = await (await school.as(owner)).post("/admins/staff/invite", {
+    email: "lito@work.example",
+    roles: ["support"],
+  })
+  expect(status).toBe(200)
+  const { text } = await school.db
+    .selectFrom("mails")
+    .select("text")
+    .where("to_address", "=", "lito@work.example")
+    .executeTakeFirstOrThrow()
+  const path = /\/staff\/[\w-]+/.exec(text ?? "")?.[0] ?? ""
+  const page = await openPage(school, path, { as: null })
+  await find("heading", /Join the staff of/)
+  await findText(/lito@work\.example\. Your work: Support staff\./)
+  await page.user.type(await findField("First name"), "Lito")
+  await page.user.type(await findField("Last name"), "Ramos")
+  await page.user.type(await findField("Password"), "lito1")
+  await page.press("Create my account")
+  await waitFor(() => expect(document.querySelector("[aria-invalid]")?.getAttribute("name")).toBe("password"))
+
+  await openPage(school, "/staff/not-a-link-that-works", { as: null })
+  await find("heading", "This invitation no longer works")
 })

@@ -67,7 +67,7 @@ export default function Staff() {
 function Who({ member: { name, email } }: { member: StaffMember }) {
   return (
     <PersonLine name={name ?? email} picture={null}>
-      {name ? email : "Invited"}
+      {name && email}
     </PersonLine>
   )
 }
