@@ -149,7 +149,7 @@ test("matching and checking read few rows for each payment, also in tables that 
     where statement_lines.statement_id = ${String(statementId)}`.execute(db)
   const ids = (await db.selectFrom("payments").select("id").limit(200).execute()).map(({ id }) => id)
   const month = { from: new Date("2026-11-01"), to: new Date("2026-12-01") }
-  const candidates = { around: month, sent: month, lineIds: [], codes: [] }
+  const candidates = { days: month, around: month, sent: month, lineIds: [], amounts: [50_000], codes: [] }
   const references = Array.from({ length: count }, (_, nth) => referenceOf(40_000 + nth))
   expect(await rowsRead(sql`${paymentsToMatch(db, { ...candidates, references })}`)).toBeLessThan(count * 60)
   for (const query of [sameNumbers(ids), samePictures(ids)])

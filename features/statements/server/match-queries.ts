@@ -36,27 +36,37 @@ export function findLinesBetween(db: Db, { channel, from, to }: Span, statementI
 
 /** A time range, both ends included. */
 type Range = { from: Date; to: Date }
-/** `around`: the days of the lines; `sent`: when payments that were read from receipts may have been sent. */
+/**
+ * `days`: those of the statement; `around`: those of payments with the same amount; `sent`: when payments that were read
+ * from receipts may have been sent.
+ */
 type Candidates = {
+  days: Range
   around: Range
   sent: Range
   lineIds: readonly string[]
+  amounts: readonly Centavos[]
   references: readonly string[]
   codes: readonly string[]
 }
 
 /**
- * The payments that were sent around the days of these lines, or paid then by their receipt, that have one of these
- * numbers or codes, or that a line was assigned to; without rejected ones.
+ * The payments that were sent on the days of a statement, or around them with the amount of a line, or paid around them
+ * by their receipt, that have one of these numbers or codes, or that a line was assigned to; without rejected ones. Of a
+ * payment that has a line already, another may have the rest.
  */
 export function findPaymentsToMatch(db: Db, candidates: Candidates) {
   return paymentsToMatch(db, candidates).execute()
 }
 
-export function paymentsToMatch(db: Db, { around, sent, lineIds, references, codes }: Candidates) {
+export function paymentsToMatch(db: Db, candidates: Candidates) {
+  const { days, around, sent, lineIds, amounts, references, codes } = candidates
   // Few payments have further numbers, so comparing them comes last.
   const ids = sql<string>`
-    select id from payments where paid_at between ${around.from} and ${around.to}
+    select id from payments where paid_at between ${days.from} and ${days.to}
+    union select id from payments where paid_at between ${around.from} and ${around.to}
+      and (coalesce(amount_received_centavos, amount_due_centavos) = any(${amounts}::bigint[])
+        or exists (select from statement_covers where payment_id = payments.id))
     union select payments.id from payment_readings join payments on payments.id = payment_id
       where payment_readings.paid_at between ${around.from} and ${around.to}
         and payments.paid_at between ${sent.from} and ${sent.to}
@@ -65,34 +75,41 @@ export function paymentsToMatch(db: Db, { around, sent, lineIds, references, cod
     union select payment_id from payment_checks where read_reference_key = any(${references})
     union select payment_id from payment_checks where further_keys <> '{}' and further_keys && ${references}::text[]
     union select id from payments where code = any(${codes})`
-  return db
-    .selectFrom("payments")
-    .innerJoin("accounts", "accounts.id", "payments.account_id")
-    .leftJoin("payment_readings", "payment_readings.payment_id", "payments.id")
-    .leftJoin("payment_checks", "payment_checks.payment_id", "payments.id")
-    .select(arrivedByLines)
-    .select([
-      "payments.id",
-      "payments.reference_number",
-      "payments.channel",
-      "payments.code",
-      "payments.status",
-      "payments.paid_at as sent_at",
-      "payments.amount_due_centavos",
-      "payments.amount_received_centavos",
-      "payment_readings.reference_number as read_reference",
-      "payment_readings.channel as read_channel",
-      "payment_readings.paid_at as read_paid_at",
-      "payment_checks.further_keys",
-      "accounts.first_name",
-      "accounts.middle_name",
-      "accounts.last_name",
-      "accounts.suffix",
-    ])
-    .where(sql<boolean>`payments.id in (${ids})`)
-    .where("payments.status", "<>", "rejected")
-    .orderBy("payments.paid_at")
-    .orderBy("payments.id")
+  return (
+    db
+      .selectFrom(sql<{ id: string }>`(${ids})`.as<"candidates">(sql`candidates`))
+      // One by one: PostgreSQL expects more of them than there are, and would read all payments.
+      .innerJoinLateral(
+        ({ selectFrom }) =>
+          selectFrom("payments").selectAll().whereRef("payments.id", "=", "candidates.id").offset(0).as("payments"),
+        (join) => join.onTrue(),
+      )
+      .innerJoin("accounts", "accounts.id", "payments.account_id")
+      .leftJoin("payment_readings", "payment_readings.payment_id", "payments.id")
+      .leftJoin("payment_checks", "payment_checks.payment_id", "payments.id")
+      .select(arrivedByLines)
+      .select([
+        "payments.id",
+        "payments.reference_number",
+        "payments.channel",
+        "payments.code",
+        "payments.status",
+        "payments.paid_at as sent_at",
+        "payments.amount_due_centavos",
+        "payments.amount_received_centavos",
+        "payment_readings.reference_number as read_reference",
+        "payment_readings.channel as read_channel",
+        "payment_readings.paid_at as read_paid_at",
+        "payment_checks.further_keys",
+        "accounts.first_name",
+        "accounts.middle_name",
+        "accounts.last_name",
+        "accounts.suffix",
+      ])
+      .where("payments.status", "<>", "rejected")
+      .orderBy("payments.paid_at")
+      .orderBy("payments.id")
+  )
 }
 
 export function lockLine(tx: Tx, id: string) {

@@ -35,9 +35,11 @@ export async function matchStatement({ db, settings }: Deps, statementId: string
   })
   const named = (key: "reference" | "code") => [...new Set(lines.flatMap((line) => line[key] ?? []))]
   const payments = await findPaymentsToMatch(db, {
+    days: around(0),
     around: around(daysApart),
     sent: around(daysAround),
     lineIds: lines.map(({ id }) => id),
+    amounts: [...new Set(lines.map((line) => line.amount_centavos))],
     references: named("reference"),
     codes: named("code"),
   })

@@ -8,6 +8,7 @@ import { buildAdmin, buildLearner } from "../../../test/builders/people.ts"
 import { buildStatement, buildStatementForm } from "../../../test/builders/statements.ts"
 import { testSchool } from "../../../test/school.ts"
 import type { DeskPayment } from "../../payments/desk-contract.ts"
+import { checkUnchecked } from "../../payments/server/desk/check-unchecked.ts"
 import type { StatementMatches } from "../matches-contract.ts"
 import { checkPaymentsOfStatement } from "./follow-statements.ts"
 
@@ -20,7 +21,7 @@ const other = await school.as(await buildAdmin(db))
 let numbers = 0
 const newNumber = () => `50${String(++numbers).padStart(11, "0")}`
 
-/** A payment of 500 pesos for a seat that waits. */
+/** A payment of 500 pesos for a seat that waits; checked, as each is when it is sent. */
 async function sendPayment(reference: string | null, due = 50_000) {
   const accountId = await buildLearner(db)
   const standing = { amount_due_centavos: due, reference_number: reference, channel: "GCash" }
@@ -28,6 +29,7 @@ async function sendPayment(reference: string | null, due = 50_000) {
   const classId = await buildClass(db, { price_centavos: due })
   await buildEnrollment(db, { classId, learnerId: accountId, paymentId: id, status: "pending" })
   await db.updateTable("enrollments").set({ price_centavos: due }).where("payment_id", "=", id).execute()
+  await checkUnchecked(school.deps)
   return { id, accountId }
 }
 
