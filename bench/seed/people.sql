@@ -3,7 +3,7 @@ insert into accounts (id, email, email_key, password_hash, first_name, middle_na
 select pg_temp.id('account', n), email, email, {passwordHash}, first, middle, last, lower(concat_ws(' ', first, middle, last)),
   '+63917' || lpad(n::text, 7, '0'), n || ' Sampaguita Street, Quezon City',
   case when n <= {lastTeacher} then 'teacher' when n <= {lastParent} then 'parent' when n <= {lastLearner} then 'learner' end,
-  case when n >= {firstAdmin} then '{owner}'::text[] else '{}' end,
+  case when n >= {firstAdmin} then array['owner'] else array[]::text[] end,
   case when n >= {firstAdmin} then created end, created, created
 from generate_series(1, {accounts}) as n,
   lateral (select 'person-' || n || '@people.example' as email, pg_temp.pick({firstNames}, n, 1) as first,
