@@ -1,11 +1,11 @@
 import { type GoalReport, table } from "../report.ts"
-import { full } from "../school.ts"
-import { exceedsLimit, rowLimit } from "./limits.ts"
+import { full, small } from "../school.ts"
+import { rowLimit } from "./limits.ts"
 import type { Cost, GrowthFigures } from "./measure.ts"
 
 /**
  * Formats the costs of each subject in every school, the ratio of the times in the largest and the smallest, what reads
- * more rows of the full school than it may, and which writes read a large table from end to end.
+ * more rows of the full school than it may (limits.ts), and which writes read a large table from end to end.
  */
 export function reportGrowth(bySize: { size: string; figures: GrowthFigures }[]): GoalReport {
   const largest = bySize.at(-1)
@@ -26,7 +26,9 @@ export function reportGrowth(bySize: { size: string; figures: GrowthFigures }[])
     grows: ({ cost, first }) => `×${(cost.milliseconds / Math.max(first.milliseconds, 0.05)).toFixed(1)}`,
     "CPU ms": each("cpu", 1),
   })
-  const over = largest.size === full.name ? overLimits(largest.figures) : []
+  const [smallest] = bySize
+  const areCompared = largest.size === full.name && smallest?.size === small.name
+  const over = areCompared ? overLimits(largest.figures, smallest.figures) : []
   const { statements, scans } = largest.figures.scans
   return {
     isHeld: over.length === 0,
@@ -41,8 +43,9 @@ export function reportGrowth(bySize: { size: string; figures: GrowthFigures }[])
 }
 
 /** Returns a line for each subject above its limit, with the statement that reads the most rows. */
-function overLimits({ costs }: GrowthFigures): string[] {
-  return [...costs]
-    .filter(([name, cost]) => exceedsLimit(name, cost))
-    .map(([name, cost]) => `${name} reads ${cost.walked} rows, more than ${rowLimit(name, cost)}:\n${cost.heaviest}`)
+function overLimits({ costs }: GrowthFigures, small: GrowthFigures): string[] {
+  return [...costs].flatMap(([name, cost]) => {
+    const limit = rowLimit(name, cost, small.costs.get(name) ?? cost)
+    return cost.walked > limit ? [`${name} reads ${cost.walked} rows, more than ${limit}:\n${cost.heaviest}`] : []
+  })
 }

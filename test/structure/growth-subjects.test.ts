@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest"
 import { z } from "zod"
-import { exceedsLimit, rowLimit } from "../../bench/growth/limits.ts"
+import { rowLimit } from "../../bench/growth/limits.ts"
 import { callsWithoutSubject, listedCalls, listsOrCounts } from "../../bench/growth/subjects.ts"
 import { defineCall } from "../../lib/contract.ts"
 import { buildApp } from "../../server/app.ts"
@@ -29,9 +29,10 @@ test("every subject names an existing call", () => {
   expect(listedCalls.filter((path) => !paths.has(path))).toEqual([])
 })
 
-test("a list may read some rows for each row in its reply, and a search for each row that it finds", () => {
+test("a call may read some rows for each row in its reply, or twice the rows of the small school", () => {
   const cost = { rows: 20, total: 5000, walked: 5000, buffers: 0, milliseconds: 0, cpu: 0, heaviest: "" }
-  expect(exceedsLimit("/some/list: first page", cost)).toBe(true)
-  expect(exceedsLimit("/some/list: search: a name", cost)).toBe(false)
-  expect(rowLimit("/some/list: first page", cost)).toBe(4200)
+  const small = (walked: number) => ({ ...cost, walked })
+  expect(rowLimit("/some/list: first page", cost, small(100))).toBe(4200)
+  expect(rowLimit("/some/list: first page", cost, small(6000))).toBe(12_000)
+  expect(rowLimit("/classes: search: a name", cost, small(100))).toBe(20_000)
 })
