@@ -3,6 +3,7 @@ import { Button } from "../../../ui/buttons/button.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { useResume } from "../../../ui/fetching/use-resume.ts"
 import { Small, Stack } from "../../../ui/layout/layout.tsx"
+import { ForStaffWith } from "../../../ui/staff/staff-grants.tsx"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import { type AnnouncementProgress, announcementProgressCall, resumeAnnouncementCall } from "../contract.ts"
 
@@ -40,16 +41,18 @@ function AnnouncementTelling({ of: { id, title, people, notified, isStopped } }:
       {isStopped && (
         <>
           <Small>A server error stopped this. Everyone can read the announcement, but some are not notified yet.</Small>
-          <div>
-            <Button
-              size="small"
-              aria-label={`Try again: ${title}`}
-              busy={resume.isPending}
-              onClick={() => resume.mutate({ id })}
-            >
-              Try again
-            </Button>
-          </div>
+          <ForStaffWith needs="announcements">
+            <div>
+              <Button
+                size="small"
+                aria-label={`Try again: ${title}`}
+                busy={resume.isPending}
+                onClick={() => resume.mutate({ id })}
+              >
+                Try again
+              </Button>
+            </div>
+          </ForStaffWith>
         </>
       )}
     </>

@@ -4,6 +4,7 @@ import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { useResume } from "../../../../ui/fetching/use-resume.ts"
 import { Small } from "../../../../ui/layout/layout.tsx"
 import { Card } from "../../../../ui/page/card.tsx"
+import { ForStaffWith } from "../../../../ui/staff/staff-grants.tsx"
 import { ProgressBar } from "../../../../ui/states/progress-bar.tsx"
 import { finalizingProgressCall, resumeFinalizingCall } from "../../staff-contract.ts"
 
@@ -25,11 +26,13 @@ export function FinalizingCards({ classId }: { classId: string }) {
       {isStopped && (
         <>
           <Small>A server error stopped this. Families cannot see the other report cards yet.</Small>
-          <div>
-            <Button size="small" busy={resume.isPending} onClick={() => resume.mutate({ classId })}>
-              Try again
-            </Button>
-          </div>
+          <ForStaffWith needs="cards">
+            <div>
+              <Button size="small" busy={resume.isPending} onClick={() => resume.mutate({ classId })}>
+                Try again
+              </Button>
+            </div>
+          </ForStaffWith>
         </>
       )}
     </Card>
