@@ -177,3 +177,14 @@ test("a payment that is rejected gives all its lines back", async () => {
   await admin.put("/admins/payment/reject", { paymentId: payment.id, reason: "fake", words: null })
   expect((await matches()).unknown).toHaveLength(2)
 })
+
+test("a payment that was sent weeks later is found by the day on its receipt, and by nothing else", async () => {
+  const payment = await sendPayment(null, 43_210)
+  const { matches } = await add([{ reference: newNumber(), in: "432.10", day: "2026-10-24" }])
+  expect(await matches()).toMatchObject({ likely: [], unknown: [{ amount: 432.1 }] })
+  await db
+    .insertInto("payment_readings")
+    .values({ payment_id: payment.id, paid_at: new Date("2026-10-24T03:00:00Z"), read_at: school.deps.now() })
+    .execute()
+  expect(await matches()).toMatchObject({ likely: [{ paymentId: payment.id }], unknown: [] })
+})
