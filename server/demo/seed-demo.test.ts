@@ -8,6 +8,7 @@ import type { Notice } from "../../features/notices/contract.ts"
 import type { OwnCard } from "../../features/report-cards/contract.ts"
 import type { CardOfStudent } from "../../features/report-cards/staff-contract.ts"
 import { addDays } from "../../lib/day.ts"
+import { staffRoles } from "../../lib/staff.ts"
 import { buildMeetings } from "../../test/builders/meetings.ts"
 import { buildStatementForm } from "../../test/builders/statements.ts"
 import { testSchool } from "../../test/school.ts"
@@ -75,11 +76,12 @@ test("has a meeting that runs, a moved, a cancelled and a made up one, and one w
 })
 
 test("has a school full of people, classes of every category, and announcements for everybody and for some", async () => {
-  const accounts = await db.selectFrom("accounts").select(["role", "is_admin"]).execute()
+  const accounts = await db.selectFrom("accounts").select(["role", "staff_roles"]).execute()
   const count = (role: string) => accounts.filter((each) => each.role === role).length
   expect([count("teacher"), count("parent")]).toEqual([6, 12])
   expect(count("learner")).toBeGreaterThan(0)
-  expect(accounts.filter((each) => each.is_admin)).toHaveLength(1)
+  const staff = accounts.flatMap((each) => each.staff_roles).toSorted()
+  expect(staff).toEqual([...staffRoles].toSorted())
   const visitor = await school.as(null)
   for (const { word } of categories) {
     const { body } = await visitor.get(`/classes/?className=${encodeURIComponent(word)}`)
