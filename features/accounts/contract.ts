@@ -126,6 +126,15 @@ export const accountNameCall = defineCall({
   reply: z.strictObject({ name: z.string() }),
 })
 
+export const accountLastNameCall = defineCall({
+  method: "get",
+  path: "/accounts/last-name",
+  access: "signed-in",
+  summary: "The account's last name, which most children of a parent share.",
+  input: nothing,
+  reply: z.strictObject({ lastName: z.string() }),
+})
+
 export const profilePictureCall = defineCall({
   method: "get",
   path: "/accounts/profile-picture",

@@ -1,6 +1,8 @@
 import { Link } from "react-router"
+import { accountLastNameCall } from "../../../features/accounts/contract.ts"
 import { withNext } from "../../../features/accounts/domain/next-page.ts"
 import { ParentForm } from "../../../features/accounts/web/roles/parent-form.tsx"
+import { load } from "../../load.ts"
 import type { Route } from "./+types/register-parent"
 import { titled } from "./account-meta.ts"
 import { AccountPage } from "./account-page.tsx"
@@ -9,8 +11,9 @@ import { useNext } from "./use-next.ts"
 
 export const meta = titled("Add your children")
 
-export function loader(args: Route.LoaderArgs) {
-  return loadRegistrant(args)
+export async function loader(args: Route.LoaderArgs) {
+  const registrant = await loadRegistrant(args)
+  return { ...registrant, ...(await load(args, accountLastNameCall, {})) }
 }
 
 export default function RegisterParent({ loaderData }: Route.ComponentProps) {

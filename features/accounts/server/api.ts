@@ -79,6 +79,9 @@ function serveAuth(serve: Serve, deps: Deps): void {
   serve(contract.profilePictureCall, async (context) => ({
     profilePicture: (await findOwnAccount(deps, context)).profile_picture,
   }))
+  serve(contract.accountLastNameCall, async (context) => ({
+    lastName: (await findOwnAccount(deps, context)).last_name,
+  }))
   serve(contract.accountNameCall, async (context) => ({
     name: fullName(personNameOf(await findOwnAccount(deps, context))),
   }))

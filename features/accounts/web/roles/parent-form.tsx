@@ -20,13 +20,13 @@ const rulesOn = (today: Day) => async () =>
     return Object.fromEntries(wrong)
   })
 
-/** Fields for each child; at least one child remains. */
-export function ParentForm({ email, today, next }: Registrant & { today: Day }) {
+/** Fields for each child, who most often shares the parent's last name; at least one child remains. */
+export function ParentForm({ email, today, lastName, next }: Registrant & { today: Day; lastName: string }) {
   const form = useRoleForm<Family>({
     role: "parent",
     email,
     next,
-    start: { children: [emptyChild(1)] },
+    start: { children: [emptyChild(1, lastName)] },
     rules: rulesOn(today),
     send: async (values) => callApi((await import("../../contract.ts")).registerParentCall, values),
   })
