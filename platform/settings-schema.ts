@@ -180,6 +180,7 @@ export const environment = z.object({
   PAYMENT_CHANNELS: optional(channels),
   SERVICE_FEE_PERCENT: orElse(wholePercent, 30),
   RESERVATION_FEE: orElse(pesosText, 0),
+  TWO_PERSON_MONEY: orElse(onOrOff, "0"),
   PAYOUT_HOLD_DAYS: orElse(holdDays, 7),
   RECEIPT_NOTE: optional(z.string().max(300, "at most 300 characters")),
   DOCUMENTS_AT_ONCE: orElse(documentCount, 4),

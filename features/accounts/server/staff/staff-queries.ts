@@ -25,6 +25,19 @@ export function findStaff(db: Db) {
     .execute()
 }
 
+/** Who of the staff has one of these roles and can log in, by name. */
+export function findStaffWith(db: Db, roles: readonly StaffRole[]) {
+  return db
+    .selectFrom("accounts")
+    .select(["id", "first_name", "middle_name", "last_name", "suffix"])
+    .where("staff_since", "is not", null)
+    .where(sql<boolean>`staff_roles && ${roles}::text[]`)
+    .where("restricted_at", "is", null)
+    .orderBy("search_name")
+    .orderBy("id")
+    .execute()
+}
+
 export function findInvitations(db: Db) {
   return db
     .selectFrom("staff_invitations")

@@ -6,6 +6,7 @@ import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { maskAccountNumber } from "../../../accounts/domain/payment-details.ts"
 import { type PayoutStatus, paidOutLines, payoutParts, payoutReference } from "../../domain/payouts/payout.ts"
+import { assertAnotherPerson } from "../assert-another-person.ts"
 import { type NewEntry, postEntries } from "../entries/entry-queries.ts"
 import { payoutError, refundError } from "../errors.ts"
 import { recordLedgerEvent } from "../events.ts"
@@ -81,6 +82,7 @@ export async function payPayout(deps: Deps, actor: Actor, input: PayPayoutInput)
   if (day > today) throw refundError("day-to-come")
   return transact(deps, async (tx) => {
     const { payout, rows } = await lockSelection(tx, input, input.teacherId ? ["drafted", "held"] : ["drafted"])
+    await assertAnotherPerson(tx, deps.settings, actor, { by: payout.draftedBy, what: "You drafted this payout" })
     const channel = input.channel ?? deps.settings.paymentChannels[0]?.name ?? null
     const when = { at, actorId: actor.accountId, day: today }
     const transfers = rows.map((row) => ({ row, channel: channel ?? row.paymentMode }))
@@ -106,7 +108,7 @@ export async function payPayout(deps: Deps, actor: Actor, input: PayPayoutInput)
   })
 }
 
-type Payout = { id: string; day: Day; until: Day }
+type Payout = { id: string; day: Day; until: Day; draftedBy: string | null }
 
 const entryOf = (
   { id, day }: Payout,

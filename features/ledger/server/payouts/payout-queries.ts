@@ -68,7 +68,11 @@ async function insertParts(tx: Tx, { payoutId, teacherId }: OfTeacher, parts: re
 }
 
 export function findPayout(db: Db, id: string) {
-  return db.selectFrom("payouts").select(["id", "day", "until_day as until"]).where("id", "=", id).executeTakeFirst()
+  return db
+    .selectFrom("payouts")
+    .select(["id", "day", "until_day as until", "drafted_by as draftedBy"])
+    .where("id", "=", id)
+    .executeTakeFirst()
 }
 
 /** The amounts of a payout, by teacher. Payouts must be locked. */

@@ -16,6 +16,7 @@ import {
   splitRefund,
 } from "../../domain/refunds/refund-amount.ts"
 import { approvedRefundLines, paidRefundLines } from "../../domain/refunds/refund-lines.ts"
+import { assertAnotherPerson } from "../assert-another-person.ts"
 import { settleEnrollments } from "../entries/enter-meetings.ts"
 import { findCorrected, postEntries } from "../entries/entry-queries.ts"
 import { lockFamilies } from "../entries/family-queries.ts"
@@ -143,7 +144,8 @@ export async function payRefund(
   if (!ref) throw notFound()
   await transact(deps, async (tx) => {
     await lockFamilies(tx, [ref.account_id])
-    const { accountId, paymentId, amount, paidBy } = await lockIn(tx, refundId, "approved")
+    const { accountId, paymentId, amount, paidBy, decidedBy } = await lockIn(tx, refundId, "approved")
+    await assertAnotherPerson(tx, deps.settings, actor, { by: decidedBy, what: "You approved this refund" })
     await setPaid(tx, refundId, { reference, day, at })
     const entry = { cause: "refund" as const, key: `${refundId}/paid`, at, day: today, paymentId }
     const lines = paidRefundLines(accountId, paidBy, amount)

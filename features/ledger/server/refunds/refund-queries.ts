@@ -54,6 +54,7 @@ export function lockRefund(tx: Tx, id: string) {
       "refunds.status",
       "refunds.reason",
       "refunds.amount_centavos as amount",
+      "refunds.decided_by as decidedBy",
       "payments.channel as paidBy",
     ])
     .where("refunds.id", "=", id)
