@@ -31,7 +31,13 @@ const groups = {
     "/admin/payouts",
     "/admin/money",
   ],
-  Tools: ["/admin/tools/announcements", "/admin/tools/objections", "/admin/tools/school-year", "/help"],
+  Tools: [
+    "/admin/tools/announcements",
+    "/admin/tools/objections",
+    "/admin/tools/staff",
+    "/admin/tools/school-year",
+    "/help",
+  ],
 }
 
 const menu = ["/admin", ...Object.values(groups).flat()]

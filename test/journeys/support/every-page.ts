@@ -128,6 +128,7 @@ export const pages = {
     "/admin/tools/subjects",
     "/admin/tools/join-links",
     "/admin/tools/objections",
+    "/admin/tools/staff",
     "/admin/money",
     "/admin/money?tab=entries",
     "/admin/money?tab=not-held",

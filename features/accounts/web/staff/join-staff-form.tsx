@@ -4,15 +4,14 @@ import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { FieldRow, Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
 import { passwordHelp } from "../../domain/password-help.ts"
-import { joinStaffCall } from "../../staff-contract.ts"
 
 /** An invited person sets name and password, and is logged in. */
 export function JoinStaffForm({ token }: { token: string }) {
   const form = useForm({
     about: "join the staff",
     start: { firstName: "", lastName: "", password: "" },
-    schema: joinStaffCall.input.omit({ token: true }),
-    send: (values) => callApi(joinStaffCall, { ...values, token }),
+    schema: () => import("../../staff-contract.ts").then((m) => m.joinStaffCall.input.omit({ token: true })),
+    send: async (values) => callApi((await import("../../staff-contract.ts")).joinStaffCall, { ...values, token }),
     // A new document, because the session is new.
     onSent: () => location.assign("/admin"),
     visitor: true,
