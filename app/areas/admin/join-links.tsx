@@ -47,7 +47,7 @@ export default function JoinLinks() {
           name: { head: "Class", main: true, cell: (klass) => <ClassWithId klass={klass} /> },
           classType: { head: "Type", phone: "more", cell: (klass) => <KindBadge kind={klass} /> },
           id: { head: "Links", phone: "line", cell: missingOf },
-          teacherInfo: { head: "Teacher", phone: "line", cell: ({ teacherInfo }) => teacherInfo.fullName },
+          teacherInfo: { head: "Teacher", phone: "more", cell: ({ teacherInfo }) => teacherInfo.fullName },
         }}
         action={{ head: "Edit", cell: (klass) => <EditButton klass={klass} onPress={edit} /> }}
         noMatch={<NoMatch title="Nothing to show. Try clearing search filters." />}

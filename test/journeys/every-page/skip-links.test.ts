@@ -40,7 +40,6 @@ const aims: Record<(typeof signedInRoles)[number], [path: string, skip: string, 
   ],
   admin: [
     ["/admin", toContent, /payments to check/],
-    ["/admin/payments", toAction, /^Check one by one/],
     ["/admin/payments", toList, /./],
     ["/admin/enrollees?status=pending", toAction, /^Check one by one/],
     ["/admin/users/learners", toList, /^Details of/],

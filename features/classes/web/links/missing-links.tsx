@@ -34,8 +34,7 @@ export function useMissingLinks(classes: readonly ListedClass[]): (klass: Listed
   const classIds = classes.map(({ id }) => id).join()
   const missing = useCall(missingLinksCall, { classIds }, { enabled: classes.length > 0 })
   const daysOf = new Map(missing.data?.missing.map(({ classId, days }) => [classId, days]))
-  return ({ id }) =>
-    missing.isPending ? <Skeleton width="6rem" height="1.25rem" /> : <Missing days={daysOf.get(id)} />
+  return ({ id }) => (missing.isPending ? <Skeleton width="6rem" height="1.6rem" /> : <Missing days={daysOf.get(id)} />)
 }
 
 /** The class days without a link. */
