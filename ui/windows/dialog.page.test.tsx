@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { afterEach, expect, test } from "vitest"
 import { Button } from "../buttons/button.tsx"
 import { useConfirm } from "./confirm.tsx"
@@ -104,4 +104,35 @@ test("the next step of a dialog starts at its first field, or at the title", asy
   await expect.poll(focused).toBe(named("Name"))
   await userEvent.click(screen.getByRole("button", { name: "Step 3" }))
   await expect.poll(focused).toBe(screen.getByRole("heading", { name: "Add a boat" }))
+})
+
+test("a part of the dialog that moves the focus keeps it when more is loaded", async () => {
+  function Decisions() {
+    const [item, setItem] = useState(1)
+    const [isLoaded, setLoaded] = useState(false)
+    const approve = useRef<HTMLButtonElement>(null)
+    useEffect(() => {
+      if (item === 1) return
+      const moving = setTimeout(() => approve.current?.focus(), 20)
+      const loading = setTimeout(() => setLoaded(true), 40)
+      return () => {
+        clearTimeout(moving)
+        clearTimeout(loading)
+      }
+    }, [item])
+    return (
+      <>
+        {isLoaded && <p>The history of boat {item}</p>}
+        <Button ref={approve}>Approve</Button>
+        <Button key={item} onClick={() => setItem(2)}>
+          Reject boat {item}
+        </Button>
+      </>
+    )
+  }
+  open(<Decisions />)
+  await userEvent.click(screen.getByRole("button", { name: "Reject boat 1" }))
+  await screen.findByText("The history of boat 2")
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(focused()).toBe(screen.getByRole("button", { name: "Approve" }))
 })

@@ -17,11 +17,14 @@ export function useStartFocus(
     const shown = dialog.current
     if (!isShown || !shown) return
     let hasBegun = false
+    let isStarting = false
     let focused: Element | null = null
     const start = () => {
+      isStarting = true
       const first = startAt?.current ?? shown.querySelector<HTMLElement>("[data-autofocus]") ?? firstField(shown)
       focus(first ?? document.getElementById(titleId))
       focused = document.activeElement
+      isStarting = false
     }
     start()
     const watcher = new MutationObserver(() => {
@@ -33,6 +36,8 @@ export function useStartFocus(
     watcher.observe(shown, { childList: true, subtree: true })
     const follow = ({ target }: FocusEvent) => {
       focused = target as Element
+      // A part of the dialog may move the focus, too, such as to the decision about the next item.
+      if (!isStarting) hasBegun = true
     }
     const begin = () => {
       hasBegun = true

@@ -58,7 +58,7 @@ function MemberActions({ accountId, name, roles }: MemberActionsProps) {
         size="small"
         onClick={changeRoles}
         aria-haspopup="dialog"
-        aria-label={`${isFormer ? "Give access again to" : "Change the roles of"} ${name}`}
+        aria-label={`${isFormer ? "Give access again to" : "Change roles of"} ${name}`}
       >
         {isFormer ? "Give access again" : "Change roles"}
       </Button>
@@ -68,7 +68,7 @@ function MemberActions({ accountId, name, roles }: MemberActionsProps) {
           tone="quiet"
           onClick={endAccess}
           aria-haspopup="dialog"
-          aria-label={`End the access of ${name}`}
+          aria-label={`End access of ${name}`}
         >
           End access
         </Button>
@@ -98,7 +98,7 @@ function InvitationActions({ email, roles }: { email: string; roles: readonly St
         size="small"
         busy={send.isPending}
         onClick={() => send.mutate({ email, roles: [...roles] })}
-        aria-label={`Send the invitation to ${email} again`}
+        aria-label={`Send again to ${email}`}
       >
         Send again
       </Button>
