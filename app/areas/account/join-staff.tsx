@@ -31,7 +31,7 @@ export default function JoinStaff({ params, loaderData: invitation }: Route.Comp
   return (
     <AccountPage
       title={`Join the staff of ${brandName}`}
-      lead={`You log in with ${invitation.email}. Your work: ${invitation.roles}.`}
+      lead={`You log in with ${invitation.email}. Your roles: ${invitation.roles}.`}
     >
       <JoinStaffForm token={params.token} />
     </AccountPage>

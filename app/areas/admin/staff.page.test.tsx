@@ -74,7 +74,7 @@ test("an invited person reads for which work, and a link that ended says what to
   const path = /\/staff\/[\w-]+/.exec(text ?? "")?.[0] ?? ""
   const page = await openPage(school, path, { as: null })
   await find("heading", /Join the staff of/)
-  await findText(/lito@work\.example\. Your work: Support staff\./)
+  await findText(/lito@work\.example\. Your roles: Support staff\./)
   await page.user.type(await findField("First name"), "Lito")
   await page.user.type(await findField("Last name"), "Ramos")
   await page.user.type(await findField("Password"), "lito1")

@@ -1,9 +1,7 @@
 import type { ReplyOf } from "../../../lib/contract.ts"
-import { Button } from "../../../ui/buttons/button.tsx"
+import { ResumeButton } from "../../../ui/fetching/resume-button.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
-import { useResume } from "../../../ui/fetching/use-resume.ts"
 import { Small, Stack } from "../../../ui/layout/layout.tsx"
-import { ForStaffWith } from "../../../ui/staff/staff-grants.tsx"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import { type AnnouncementProgress, announcementProgressCall, resumeAnnouncementCall } from "../contract.ts"
 
@@ -32,7 +30,6 @@ function whileUnfinished(reply: ReplyOf<typeof announcementProgressCall> | undef
 }
 
 function AnnouncementTelling({ of: { id, title, people, notified, isStopped } }: { of: AnnouncementProgress }) {
-  const resume = useResume(resumeAnnouncementCall, [announcementProgressCall])
   return (
     <>
       <strong>{title}</strong>
@@ -41,18 +38,12 @@ function AnnouncementTelling({ of: { id, title, people, notified, isStopped } }:
       {isStopped && (
         <>
           <Small>A server error stopped this. Everyone can read the announcement, but some are not notified yet.</Small>
-          <ForStaffWith needs="announcements">
-            <div>
-              <Button
-                size="small"
-                aria-label={`Try again: ${title}`}
-                busy={resume.isPending}
-                onClick={() => resume.mutate({ id })}
-              >
-                Try again
-              </Button>
-            </div>
-          </ForStaffWith>
+          <ResumeButton
+            call={resumeAnnouncementCall}
+            input={{ id }}
+            progress={[announcementProgressCall]}
+            about={title}
+          />
         </>
       )}
     </>

@@ -1,11 +1,9 @@
-import { Button } from "../../../ui/buttons/button.tsx"
-import { useResume } from "../../../ui/fetching/use-resume.ts"
+import { ResumeButton } from "../../../ui/fetching/resume-button.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { resumeStatementCall, statementCall, statementsCall } from "../contract.ts"
 
 /** The job of a long statement gave up: shows the progress and a button to continue. `done` is 0 to 1. */
 export function StoppedStatement({ statementId, done }: { statementId: string; done: number }) {
-  const resume = useResume(resumeStatementCall, [statementCall, statementsCall])
   return (
     <Section
       title="The import has stopped"
@@ -15,11 +13,13 @@ export function StoppedStatement({ statementId, done }: { statementId: string; d
         Try again to add the rest. No line is lost or counted twice. If the import stops again, ask the people who run
         the server to look in its log.
       </p>
-      <div>
-        <Button tone="brand" busy={resume.isPending} onClick={() => resume.mutate({ id: statementId })}>
-          Try again
-        </Button>
-      </div>
+      <ResumeButton
+        call={resumeStatementCall}
+        input={{ id: statementId }}
+        progress={[statementCall, statementsCall]}
+        tone="brand"
+        size="normal"
+      />
     </Section>
   )
 }

@@ -5,6 +5,10 @@ export const staffError = errorCodes({
   "not-owner": [403, "Only owners can do this."],
   "last-owner": [409, "This is the last owner. Make somebody else an owner first."],
   "not-staff": [409, "This person's access has already ended."],
-  "has-account": [409, "This address already has an account here. Ask for an address of their own for work.", "email"],
+  "has-account": [
+    409,
+    "This address already has an account here. Use another one, such as an address for work.",
+    "email",
+  ],
   "link-over": [400, "This invitation has expired, was withdrawn or was already used. Ask the school for a new one."],
 })

@@ -1,10 +1,8 @@
 import type { ReplyOf } from "../../../../lib/contract.ts"
-import { Button } from "../../../../ui/buttons/button.tsx"
+import { ResumeButton } from "../../../../ui/fetching/resume-button.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
-import { useResume } from "../../../../ui/fetching/use-resume.ts"
 import { Small } from "../../../../ui/layout/layout.tsx"
 import { Card } from "../../../../ui/page/card.tsx"
-import { ForStaffWith } from "../../../../ui/staff/staff-grants.tsx"
 import { ProgressBar } from "../../../../ui/states/progress-bar.tsx"
 import { finalizingProgressCall, resumeFinalizingCall } from "../../staff-contract.ts"
 
@@ -14,7 +12,6 @@ const whileWorking = 2000
 /** The progress of finalizing the report cards of an archived class; nothing once all are finalized. */
 export function FinalizingCards({ classId }: { classId: string }) {
   const { data, isError } = useCall(finalizingProgressCall, { classId }, { keepsOld: true, every: whileUnfinished })
-  const resume = useResume(resumeFinalizingCall, [finalizingProgressCall])
   if (isError && !data) return <Small>The progress of the report cards could not be loaded.</Small>
   if (!data || data.finalized === data.cards) return null
   const { cards, finalized, isStopped } = data
@@ -26,13 +23,7 @@ export function FinalizingCards({ classId }: { classId: string }) {
       {isStopped && (
         <>
           <Small>A server error stopped this. Families cannot see the other report cards yet.</Small>
-          <ForStaffWith needs="cards">
-            <div>
-              <Button size="small" busy={resume.isPending} onClick={() => resume.mutate({ classId })}>
-                Try again
-              </Button>
-            </div>
-          </ForStaffWith>
+          <ResumeButton call={resumeFinalizingCall} input={{ classId }} progress={[finalizingProgressCall]} />
         </>
       )}
     </Card>
