@@ -42,7 +42,7 @@ export function SuggestedClasses({ area }: { area: FamilyRole }) {
               label="Suggested classes"
             />
           ) : (
-            <p>No classes to show. New classes are coming soon.</p>
+            <p>No classes to show right now.</p>
           )
         }}
       </QueryState>

@@ -80,7 +80,7 @@ function NoSuggestions() {
       level={3}
       action={<ButtonLink to="/teach">Teach the first one</ButtonLink>}
     >
-      New classes are coming soon. Please check back tomorrow.
+      No class is open right now. Please check back tomorrow.
     </EmptyState>
   )
 }

@@ -127,7 +127,7 @@ function NoHomeschool() {
       level={3}
       action={<ButtonLink to="/explore">Explore all classes</ButtonLink>}
     >
-      New homeschool classes are coming soon.
+      No homeschool class is open right now.
     </EmptyState>
   )
 }
