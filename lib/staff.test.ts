@@ -15,6 +15,7 @@ const decided = `
   verification     y     y         -       -        -
   cards            y     -         -       y        -
   announcements    y     y         -       y        y
+  messages         y     y         -       y        y
   monitoring       y     y         y       y        y
   data             y     y         y       y        -
   audit            y     -         -       -        -

@@ -35,6 +35,7 @@ export const permissionTable = {
   verification: { owner: "change", registrar: "change" },
   cards: { owner: "change", academic: "change" },
   announcements: { owner: "change", registrar: "change", academic: "change", support: "change" },
+  messages: { owner: "change", registrar: "change", academic: "change", support: "change" },
   monitoring: { owner: "change", registrar: "change", cashier: "change", academic: "change", support: "change" },
   data: { owner: "change", registrar: "change", cashier: "change", academic: "change" },
   audit: { owner: "change" },

@@ -35,3 +35,27 @@ export const coverWidths = [480, 960] as const
 export function coverSrcSet(name: string): string {
   return coverWidths.map((width) => `${storedFile("class-images", name)}?width=${width} ${width}w`).join(", ")
 }
+
+/** The folders of files that people attach to what they write (docs/rules/general.md#files). */
+export const attachmentFolders = ["message-files"] as const
+export type AttachmentFolder = (typeof attachmentFolders)[number]
+
+/** The largest upload of each kind, in megabytes; pages state it. */
+export const attachmentMegabytes = { picture: 5, pdf: 10 } as const
+
+/** The longer side of a stored picture, in pixels: a page of a notebook stays readable. */
+export const longestAttachedPictureSide = 2400
+
+/** The most files of one message. */
+export const mostAttachments = 4
+
+/** Letters of a file's title, without its ending. */
+export const longestAttachmentTitle = 80
+
+/** The largest body of a form with this many files: every file a PDF, and the form's other fields. */
+export const attachmentBodyBytes = (files: number) => files * attachmentMegabytes.pdf * 1024 * 1024 + 256 * 1024
+
+/** Returns the address of an attached file. */
+export function attachedFile(folder: AttachmentFolder, name: string): string {
+  return `/files/${folder}/${encodeURIComponent(name)}`
+}

@@ -163,6 +163,28 @@ interface ClassWords {
   word: string
 }
 
+interface Conversations {
+  account_id: string
+  account_noticed_at: Timestamp | null
+  account_read_at: Timestamp | null
+  account_unread: Generated<number>
+  blocked_at: Timestamp | null
+  class_id: string | null
+  created_at: Timestamp
+  id: Generated<string>
+  last_at: Timestamp
+  last_by: "account" | "other"
+  last_text: string
+  other_noticed_at: Timestamp | null
+  other_read_at: Timestamp | null
+  other_unread: Generated<number>
+  state: "asked" | "open" | "closed"
+  subject: "enrollment" | "payment" | "class" | "account" | "other" | null
+  taken_by: string | null
+  teacher_id: string | null
+  waiting_since: Timestamp | null
+}
+
 interface DayOffSeries {
   class_id: string
   day_off_id: string
@@ -445,6 +467,24 @@ interface MeetingSeries {
   enrollment_id: string | null
   generated_until: string | null
   id: Generated<string>
+}
+
+interface MessageFiles {
+  bytes: number
+  message_id: string
+  name: string
+  position: number
+  title: string
+}
+
+interface Messages {
+  conversation_id: string
+  id: Generated<string>
+  key: string
+  sender_id: string | null
+  sent_at: Timestamp
+  side: "account" | "other" | "note"
+  text: string
 }
 
 interface NameRanges {
@@ -940,6 +980,7 @@ export interface Tables {
   class_times: ClassTimes
   class_words: ClassWords
   classes: Classes
+  conversations: Conversations
   day_off_series: DayOffSeries
   days_off: DaysOff
   enrollments: Enrollments
@@ -963,6 +1004,8 @@ export interface Tables {
   meeting_objections: MeetingObjections
   meeting_series: MeetingSeries
   meetings: Meetings
+  message_files: MessageFiles
+  messages: Messages
   name_ranges: NameRanges
   notice_digest_days: NoticeDigestDays
   notice_digests: NoticeDigests

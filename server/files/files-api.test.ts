@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto"
+import type { Insertable } from "kysely"
 import sharp from "sharp"
 import { afterAll, expect, test } from "vitest"
+import type { Tables } from "../../platform/database/tables.ts"
+import { buildClass } from "../../test/builders/classes.ts"
 import { buildPayment } from "../../test/builders/enrollments.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../test/builders/people.ts"
 import { type Caller, testSchool } from "../../test/school.ts"
@@ -7,6 +11,8 @@ import { type Caller, testSchool } from "../../test/school.ts"
 const school = await testSchool()
 afterAll(school.close)
 const { db, deps, app } = school
+
+type Conversation = Insertable<Tables["conversations"]>
 
 const learnerId = await buildLearner(db)
 const teacherId = await buildTeacher(db)
@@ -20,7 +26,7 @@ const callers: Record<string, Caller> = {
 }
 
 const bytes = new TextEncoder().encode("not really a picture")
-const keep = (folder: string, extension: "png" | "jpg" = "png") => deps.files.put(folder, bytes, extension)
+const keep = (folder: string, extension: "png" | "jpg" | "pdf" = "png") => deps.files.put(folder, bytes, extension)
 
 async function whoReads(path: string): Promise<string[]> {
   const readers: string[] = []
@@ -69,6 +75,47 @@ test("a teacher's ID is for administrators and that teacher, and no cache keeps 
   expect(await whoReads(`/files/teacher-ids/${name}`)).toEqual(["teacher", "administrator"])
   const { headers } = await (callers.teacher as Caller).get(`/files/teacher-ids/${name}`)
   expect(headers.get("cache-control")).toBe("private, no-store")
+})
+
+async function attachTo(
+  conversation: Partial<Conversation>,
+  extension: "png" | "pdf",
+  side: "account" | "note" = "account",
+) {
+  const name = await keep("message-files", extension)
+  const at = new Date("2026-11-01T00:00:00Z")
+  const newest = { state: "open", created_at: at, last_at: at, last_text: "", last_by: "account" } as const
+  const values = { account_id: learnerId, ...newest, ...conversation }
+  const { id } = await db.insertInto("conversations").values(values).returning("id").executeTakeFirstOrThrow()
+  const message = { conversation_id: id, side, sender_id: learnerId, key: randomUUID(), text: "See here", sent_at: at }
+  const { id: message_id } = await db.insertInto("messages").values(message).returning("id").executeTakeFirstOrThrow()
+  await db
+    .insertInto("message_files")
+    .values({ name, message_id, title: `Página 1.${extension}`, bytes: bytes.length, position: 0 })
+    .execute()
+  return `/files/message-files/${name}`
+}
+
+test("a file of a message is for the two sides of the conversation, and for the staff only if it is with the office", async () => {
+  const class_id = await buildClass(db, { teacher_id: teacherId })
+  const withTeacher = await attachTo({ teacher_id: teacherId, class_id }, "png")
+  expect(await whoReads(withTeacher)).toEqual(["sender", "teacher"])
+  expect(await whoReads(await attachTo({ subject: "payment" }, "pdf"))).toEqual(["sender", "administrator"])
+  expect(await whoReads(await attachTo({ subject: "class" }, "pdf", "note"))).toEqual(["administrator"])
+  expect(await whoReads(`/files/message-files/${await keep("message-files", "pdf")}`)).toEqual([])
+})
+
+test("an attached PDF is a download under its title, nothing in it runs, and no cache keeps it", async () => {
+  const { headers } = await (callers.sender as Caller).get(await attachTo({ subject: "account" }, "pdf"))
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="Pagina 1.pdf"; filename*=UTF-8''P%C3%A1gina%201.pdf`,
+    "content-security-policy": "default-src 'none'; img-src 'self'; frame-ancestors 'none'; sandbox",
+    "cache-control": "private, no-store",
+    "x-content-type-options": "nosniff",
+  })
+  const picture = await (callers.sender as Caller).get(await attachTo({ subject: "other" }, "png"))
+  expect(picture.headers.get("content-disposition")).toMatch(/^inline;/)
 })
 
 test("who has the newest copy gets none again, and private files ask for leave each time", async () => {

@@ -1,4 +1,6 @@
+import { findMessageFile } from "../../features/conversations/server/file-queries.ts"
 import type { Grant } from "../../lib/staff.ts"
+import { type AttachmentFolder, attachmentFolders } from "../../lib/stored-file.ts"
 import type { Db } from "../../platform/database/client.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { fileKey } from "../../platform/files/file-names.ts"
@@ -7,7 +9,7 @@ import { whileWaiting } from "../../platform/http/admission/admission.ts"
 import { notFound } from "../../platform/http/app-error.ts"
 import { type Actor, may } from "../../platform/http/calls/authorize.ts"
 import type { Serve } from "../../platform/http/calls/call-handler.ts"
-import { sendFile } from "../../platform/http/replies/send-file.ts"
+import { sendAttachment, sendFile } from "../../platform/http/replies/send-file.ts"
 import { coverThumbnails } from "./cover-thumbnails.ts"
 import { readStoredFileCall } from "./files-contract.ts"
 
@@ -24,12 +26,31 @@ const readers: Record<PictureFolder, "everybody" | { staff: Grant; hasUploaded: 
   "teacher-ids": { staff: "verification:read", hasUploaded: hasUploadedTeacherId },
 }
 
+type FindAttachment = (db: Db, actor: Actor, name: string) => Promise<{ title: string } | null>
+
+/** Who may read attached files: each folder asks the thing that a file belongs to. */
+const attachments: Record<AttachmentFolder, FindAttachment> = {
+  "message-files": (db, actor, name) => {
+    return findMessageFile(db, { accountId: actor.accountId, readsOffice: may(actor, "messages:read") }, name)
+  },
+}
+
+const isAttachmentFolder = (folder: string): folder is AttachmentFolder =>
+  attachmentFolders.some((each) => each === folder)
+
 const isPictureFolder = (folder: string): folder is PictureFolder => Object.hasOwn(readers, folder)
 
 export function filesApi(serve: Serve, deps: Deps): void {
   const smaller = coverThumbnails()
   serve(readStoredFileCall, async ({ actor, input: { folder, name, width }, exchange }) => {
-    if (!isPictureFolder(folder) || !fileKey(folder, name)) throw notFound()
+    if (!fileKey(folder, name)) throw notFound()
+    if (isAttachmentFolder(folder)) {
+      const attachment = actor && (await attachments[folder](deps.db, actor, name))
+      const attached = attachment && (await whileWaiting(() => deps.files.get(folder, name)))
+      if (!attached) throw notFound()
+      return sendAttachment(attached, exchange, attachment.title)
+    }
+    if (!isPictureFolder(folder)) throw notFound()
     const reader = readers[folder]
     if (reader !== "everybody" && !(await mayRead(deps.db, reader, actor, name))) throw notFound()
     const stored = await whileWaiting(() => deps.files.get(folder, name))

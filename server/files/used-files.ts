@@ -1,18 +1,24 @@
 import { findUsedProfilePictures } from "../../features/accounts/server/queries.ts"
 import { findUsedClassImages } from "../../features/classes/server/class-queries.ts"
+import { findUsedMessageFiles } from "../../features/conversations/server/file-queries.ts"
 import { findUsedProofs } from "../../features/payments/server/send/sent-payment-queries.ts"
 import { findUsedCards } from "../../features/report-cards/server/version-queries.ts"
 import { findUsedTeacherIds } from "../../features/users/server/verification-queries.ts"
+import type { AttachmentFolder } from "../../lib/stored-file.ts"
 import type { Db } from "../../platform/database/client.ts"
 import type { FindUsedFiles } from "../../platform/files/file-transaction.ts"
 import type { PictureFolder } from "../../platform/files/store-picture.ts"
 
-const findUsedIn: Record<PictureFolder | "report-cards", (db: Db, names: string[]) => Promise<string[]>> = {
+const findUsedIn: Record<
+  PictureFolder | AttachmentFolder | "report-cards",
+  (db: Db, names: string[]) => Promise<string[]>
+> = {
   "class-images": findUsedClassImages,
   "profile-pictures": findUsedProfilePictures,
   "enrollment-payments": findUsedProofs,
   "teacher-ids": findUsedTeacherIds,
   "report-cards": findUsedCards,
+  "message-files": findUsedMessageFiles,
 }
 
 export const fileFolders = Object.keys(findUsedIn)

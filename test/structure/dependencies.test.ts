@@ -21,6 +21,7 @@ const order = [
   "lifeskills-grades",
   "announcements",
   "report-cards",
+  "conversations",
   "notices",
   "monitoring",
 ]

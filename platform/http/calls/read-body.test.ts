@@ -36,6 +36,16 @@ test("a body that is too large is a 413, also one that went to a file before", a
   await expect(read(streamOf(partsOf(20, 1_000)), 10_000)).rejects.toMatchObject({ status: 413 })
 })
 
+test("the files of unfinished bodies have a limit together, and their room is free again once they are read", async () => {
+  const read = openBodyReader({ spoolBytes: 1_000, allFilesBytes: 20_000 })
+  const open = read(streamOf(partsOf(15, 1_000), true), 100_000)
+  open.catch(() => undefined)
+  await vi.waitFor(async () => {
+    await expect(read(streamOf(partsOf(10, 1_000)), 100_000)).rejects.toMatchObject({ status: 503 })
+  })
+  for (let nth = 0; nth < 10; nth += 1) await read(streamOf(partsOf(3, 1_000)), 100_000)
+})
+
 test("a body that stops coming ends with 408, and one that goes on slowly enough does not", async () => {
   vi.useFakeTimers()
   const read = openBodyReader({ slowBytes: 100, slowMs: 1_000 })

@@ -9,6 +9,8 @@ export type BodyLimits = {
   memoryBytes: number
   /** The memory limit of one body; a longer one goes to a file until it is complete. */
   spoolBytes: number
+  /** The limit of all files of unfinished bodies of this process; beyond it a body is turned away. */
+  allFilesBytes: number
   /** A body with fewer bytes than this in `slowMs` is aborted. */
   slowBytes: number
   slowMs: number
@@ -17,6 +19,7 @@ export type BodyLimits = {
 export const usualLimits: BodyLimits = {
   memoryBytes: 64 * 1024 * 1024,
   spoolBytes: 256 * 1024,
+  allFilesBytes: 1024 * 1024 * 1024,
   slowBytes: 40_000,
   slowMs: 20_000,
 }
@@ -27,17 +30,21 @@ export const usualLimits: BodyLimits = {
  */
 export const drainedBytes = 32_000_000
 
-/** Reads a body of at most `maxBytes`. Throws AppErrors: 413 for a larger one, 408 for one that is too slow. */
+/**
+ * Reads a body of at most `maxBytes`. Throws AppErrors: 413 for a larger one, 408 for one that is too slow, 503 while the
+ * files of others take all the room.
+ */
 export type ReadBody = (stream: ReadableStream<Uint8Array>, maxBytes: number) => Promise<Buffer>
 
 /** The bodies of one process share its memory budget (docs/rules/general.md#uploads). */
 export function openBodyReader(overrides: Partial<BodyLimits> = {}): ReadBody {
   const limits = { ...usualLimits, ...overrides }
-  const memory = { bytes: 0 }
+  const inUse = { bytes: 0, fileBytes: 0 }
   return async (stream, maxBytes) => {
-    const body = new UnfinishedBody(limits, memory)
+    const body = new UnfinishedBody(limits, inUse)
     try {
-      const size = await receive(stream, limits, (part, sizeSoFar) =>
+      const drained = Math.max(drainedBytes, maxBytes)
+      const size = await receive(stream, { ...limits, drained }, (part, sizeSoFar) =>
         sizeSoFar <= maxBytes ? body.add(part) : body.clear(),
       )
       if (size > maxBytes) throw tooLarge(maxBytes)
@@ -57,7 +64,7 @@ export const tooLarge = (maxBytes: number) =>
 /** Passes each part on, with the size up to its end, and returns the total size. */
 async function receive(
   stream: ReadableStream<Uint8Array>,
-  { slowBytes, slowMs }: BodyLimits,
+  { slowBytes, slowMs, drained }: BodyLimits & { drained: number },
   take: (part: Uint8Array, size: number) => Promise<void>,
 ): Promise<number> {
   const reader = stream.getReader()
@@ -74,7 +81,7 @@ async function receive(
       if (done) return size
       size += value.length
       await take(value, size)
-      if (size > drainedBytes) {
+      if (size > drained) {
         await reader.cancel()
         return size
       }
@@ -87,25 +94,25 @@ async function receive(
 /** The received part of a body: in memory at first, in an unlinked file once it is long or memory is short. */
 class UnfinishedBody {
   #limits: BodyLimits
-  #memory: { bytes: number }
+  #inUse: { bytes: number; fileBytes: number }
   #parts: Uint8Array[] = []
   #partBytes = 0
   #file: FileHandle | null = null
   #path: string | null = null
   #fileBytes = 0
 
-  constructor(limits: BodyLimits, memory: { bytes: number }) {
+  constructor(limits: BodyLimits, inUse: { bytes: number; fileBytes: number }) {
     this.#limits = limits
-    this.#memory = memory
+    this.#inUse = inUse
   }
 
   async add(part: Uint8Array): Promise<void> {
     // A copy, because the part may be a view of a larger buffer, which would stay in memory.
     this.#parts.push(Uint8Array.from(part))
     this.#partBytes += part.length
-    this.#memory.bytes += part.length
+    this.#inUse.bytes += part.length
     const isLong = this.#fileBytes + this.#partBytes > this.#limits.spoolBytes
-    if (isLong || this.#memory.bytes > this.#limits.memoryBytes) await this.#spool()
+    if (isLong || this.#inUse.bytes > this.#limits.memoryBytes) await this.#spool()
   }
 
   async #spool(): Promise<void> {
@@ -116,8 +123,11 @@ class UnfinishedBody {
       if (process.platform !== "win32") await this.#unlink()
     }
     const bytes = Buffer.concat(this.#parts)
+    if (this.#inUse.fileBytes + bytes.length > this.#limits.allFilesBytes)
+      throw new AppError(503, "Too many files are being uploaded. Please try again soon.", { retryAfter: 10 })
     await this.#file.write(bytes, 0, bytes.length, this.#fileBytes)
     this.#fileBytes += bytes.length
+    this.#inUse.fileBytes += bytes.length
     this.#release()
   }
 
@@ -134,11 +144,12 @@ class UnfinishedBody {
     await this.#file?.close()
     await this.#unlink()
     this.#file = null
+    this.#inUse.fileBytes -= this.#fileBytes
     this.#fileBytes = 0
   }
 
   #release(): void {
-    this.#memory.bytes -= this.#partBytes
+    this.#inUse.bytes -= this.#partBytes
     this.#parts = []
     this.#partBytes = 0
   }

@@ -44,7 +44,7 @@ export function issuesByField(error: z.ZodError): Record<string, string> {
 
 async function readFields(c: Context, maxBytes: number, read: ReadBody): Promise<Record<string, unknown>> {
   // The body itself is not read here, so the server discards it on its own.
-  if (Number(c.req.header("content-length") ?? 0) > drainedBytes) throw tooLarge(maxBytes)
+  if (Number(c.req.header("content-length") ?? 0) > Math.max(drainedBytes, maxBytes)) throw tooLarge(maxBytes)
   const { body } = c.req.raw
   if (!body) return {}
   const bytes = await (hasArrived(c) ? read(body, maxBytes) : whileWaiting(() => read(body, maxBytes)))

@@ -25,6 +25,18 @@ export function sendFile(stored: StoredFile, exchange: Context, { isPublic, down
   })
 }
 
+/** Nothing in an attached file runs or loads more, and a page of it could not read anything of this site. */
+const attachmentPolicy = "default-src 'none'; img-src 'self'; frame-ancestors 'none'; sandbox"
+
+/** A file that somebody attached: a picture to look at, anything else as a download under its title. Never cached. */
+export function sendAttachment(stored: StoredFile, exchange: Context, title: string): Response {
+  const disposition = stored.type.startsWith("image/") ? "inline" : "attachment"
+  const reply = sendFile(stored, exchange, { isPublic: false })
+  reply.headers.set("content-disposition", `${disposition}; ${nameParameters(title)}`)
+  reply.headers.set("content-security-policy", attachmentPolicy)
+  return reply
+}
+
 /** The file name in UTF-8 (RFC 5987), after an ASCII one for old programs (RFC 6266). */
 export function nameParameters(name: string): string {
   const plain = name

@@ -1,0 +1,84 @@
+import {
+  type AttachmentFolder,
+  attachmentMegabytes,
+  longestAttachedPictureSide,
+  mostAttachments,
+} from "../../../lib/stored-file.ts"
+import { AppError } from "../../http/app-error.ts"
+import type { Files } from "../open-files.ts"
+import { maxDecodedPixels, maxDecodedSide } from "../picture-messages.ts"
+import { pictureType } from "../picture-type.ts"
+import { reencodePicture } from "../reencode-picture.ts"
+import { attachmentTitle } from "./attachment-title.ts"
+import { checkPdf } from "./check-pdf.ts"
+import { mostPdfPages, mostUnpackedPdfMegabytes, type PdfErrorCode } from "./pdf-messages.ts"
+
+/** A stored file of a person: its name in the store, its title for readers, its size as stored. */
+export type StoredAttachment = { name: string; title: string; bytes: number }
+
+type CheckedAttachment = { content: Uint8Array; extension: "jpg" | "png" | "pdf"; title: string }
+
+/**
+ * Checks and stores the files that a person attaches (docs/rules/general.md#files). Pictures are decoded and written
+ * anew; a PDF is stored as it is. Nothing is stored before all are checked. Call it within `withStoredFiles`. Throws a
+ * 400, 413 or 415 that names the file.
+ */
+export async function storeAttachments(
+  files: Pick<Files, "put">,
+  folder: AttachmentFolder,
+  uploads: readonly Blob[],
+  most = mostAttachments,
+): Promise<StoredAttachment[]> {
+  if (uploads.length > most)
+    throw new AppError(400, `Attach at most ${most} files.`, { errors: { files: `Attach at most ${most} files.` } })
+  const checked: CheckedAttachment[] = []
+  for (const [nth, upload] of uploads.entries()) checked.push(await checkAttachment(upload, nth + 1))
+  const stored: StoredAttachment[] = []
+  for (const { content, extension, title } of checked)
+    stored.push({ name: await files.put(folder, content, extension), title, bytes: content.byteLength })
+  return stored
+}
+
+/** Checks one file as it would be stored; `nth` names one without a name of its own. */
+async function checkAttachment(upload: Blob, nth: number): Promise<CheckedAttachment> {
+  const givenName = upload instanceof File ? upload.name : ""
+  const refuse = (status: number, why: string) => {
+    const message = `${attachmentTitle(givenName, { nth })}: ${why}`
+    return new AppError(status, message, { errors: { files: message } })
+  }
+  if (upload.size > attachmentMegabytes.pdf * 1024 * 1024) throw refuse(413, tooLarge)
+  const bytes = new Uint8Array(await upload.arrayBuffer())
+  if (!pictureType(bytes)) {
+    const pdfError = await checkPdf(bytes)
+    if (pdfError) throw refuse(415, pdfWords[pdfError])
+    return { content: bytes, extension: "pdf", title: attachmentTitle(givenName, { nth, extension: "pdf" }) }
+  }
+  const picture = await reencodePicture(bytes, {
+    maxBytes: attachmentMegabytes.picture * 1024 * 1024,
+    maxSide: longestAttachedPictureSide,
+  })
+  if (picture === "too-large") throw refuse(413, tooLarge)
+  if (picture === "not-a-picture") throw refuse(415, pdfWords["not-a-pdf"])
+  const { extension } = picture
+  return { content: picture.bytes, extension, title: attachmentTitle(givenName, { nth, extension }) }
+}
+
+const tooLarge = [
+  `This file is too large. Pictures can have ${attachmentMegabytes.picture} MB,`,
+  `${maxDecodedPixels / 1_000_000} megapixels and ${maxDecodedSide.toLocaleString("en")} pixels on a side,`,
+  `PDFs ${attachmentMegabytes.pdf} MB.`,
+].join(" ")
+
+const pdfWords: Record<PdfErrorCode, string> = {
+  "not-a-pdf": "Only JPEG and PNG pictures and PDFs can be attached.",
+  "something-before-or-after": "This file is not only a PDF. Save or print it as a PDF again.",
+  "has-password": "This PDF has a password. Save it without one.",
+  "has-script": "This PDF has a script or a film in it. Print it as a PDF and attach that.",
+  "has-launch-action": "This PDF would start a program. Print it as a PDF and attach that.",
+  "has-embedded-file": "This PDF has other files in it. Attach them one by one.",
+  "has-active-form": "This PDF is a form that sends what is typed. Print it as a PDF and attach that.",
+  unreadable: "This PDF could not be read. Save it again.",
+  "too-many-pages": `This PDF has more than ${mostPdfPages} pages. Attach the pages that matter.`,
+  "unpacks-to-too-much": `This PDF unpacks to more than ${mostUnpackedPdfMegabytes} MB. Attach fewer pages.`,
+  "too-complex": "This PDF needs too much time or memory to check. Attach fewer pages, or print it as a PDF again.",
+}
