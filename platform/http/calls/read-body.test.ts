@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { expect, test, vi } from "vitest"
 import { openUploadSlots } from "../limits/upload-limits.ts"
 import { openBodyReader, usualLimits } from "./read-body.ts"
@@ -38,11 +39,9 @@ test("a body that is too large is a 413, also one that went to a file before", a
 
 test("the files of unfinished bodies have a limit together, and their room is free again once they are read", async () => {
   const read = openBodyReader({ spoolBytes: 1_000, allFilesBytes: 20_000 })
-  const open = read(streamOf(partsOf(15, 1_000), true), 100_000)
-  open.catch(() => undefined)
-  await vi.waitFor(async () => {
-    await expect(read(streamOf(partsOf(10, 1_000)), 100_000)).rejects.toMatchObject({ status: 503 })
-  })
+  const unfinished = read(streamOf(partsOf(15, 1_000), true), 100_000)
+  expect(await Promise.race([unfinished, pause(200, "waits")])).toBe("waits")
+  await expect(read(streamOf(partsOf(10, 1_000)), 100_000)).rejects.toMatchObject({ status: 503 })
   for (let nth = 0; nth < 10; nth += 1) await read(streamOf(partsOf(3, 1_000)), 100_000)
 })
 
