@@ -52,6 +52,12 @@ export type Call = {
   admission?: RequestKind
   /** How often one account may make it (lib/account-limits.ts); beyond that the status is 429. */
   limit?: AccountLimitName
+  /**
+   * The person must have typed the password (or used a factor) a short time ago, or the call is refused with
+   * `reauthenticate` (docs/rules/accounts.md#re-authentication). The name of a field: the form itself asks for the
+   * password there, so that the page need not ask again.
+   */
+  reauthenticate?: true | "password" | "currentPassword"
   /** The largest body in bytes; the default fits every form without pictures. */
   maxBytes?: number
   /** The body is multipart, with files among its fields. */

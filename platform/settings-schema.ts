@@ -46,6 +46,12 @@ const wholeMinutes = (least: number, most: number) => {
   return z.coerce.number({ error: expected }).int(expected).min(least, expected).max(most, expected)
 }
 
+const reauthenticateAfter = "minutes from 0.01 to 1440"
+const minutesOfTrust = z.coerce
+  .number({ error: reauthenticateAfter })
+  .min(0.01, reauthenticateAfter)
+  .max(1440, reauthenticateAfter)
+
 const percent = "a whole number of percent from 0 to 99"
 const wholePercent = z.coerce.number({ error: percent }).int(percent).min(0, percent).max(99, percent)
 
@@ -187,6 +193,7 @@ export const environment = z.object({
   DRAIN_SECONDS: optional(wholeSeconds),
   RATE_LIMITS: orElse(z.enum(["on", "off"], { error: "on or off" }), "on"),
   PASSWORD_COST: orElse(z.enum(["full", "low"], { error: "full or low" }), "full"),
+  REAUTHENTICATE_AFTER: orElse(minutesOfTrust, 10),
   ACCOUNT_LIMITS: optional(accountLimitsText),
   TRUST_PROXY: orElse(onOrOff, "0"),
   METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{16,}$/, "at least 16 characters without a space")),

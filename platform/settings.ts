@@ -49,6 +49,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     /** How costly a guess at a stolen hash is; low only where no real password is stored. */
     passwordCost: values.PASSWORD_COST,
+    /** In minutes: for so long after the password was typed, calls that ask for it need not ask again. */
+    reauthenticateAfter: values.REAUTHENTICATE_AFTER,
     trustsProxy: values.TRUST_PROXY,
   }
 }

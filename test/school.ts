@@ -15,7 +15,6 @@ import { openFiles } from "../platform/files/open-files.ts"
 import { Admission, type AdmissionObserver } from "../platform/http/admission/admission.ts"
 import { admissionRules } from "../platform/http/admission/admission-rules.ts"
 import { noLimits, type RateLimits } from "../platform/http/limits/rate-limits.ts"
-import { newSessionToken } from "../platform/http/security/session-cookie.ts"
 import type { Jobs } from "../platform/jobs/open-jobs.ts"
 import { openLog } from "../platform/log.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
@@ -28,6 +27,7 @@ import { buildApp } from "../server/app.ts"
 import { consequences } from "../server/events.ts"
 import { usedFilesIn } from "../server/files/used-files.ts"
 import { openStreams } from "../server/open-streams.ts"
+import { openSession } from "./builders/sessions.ts"
 
 export type ApiReply = { status: number; body: Record<string, unknown>; headers: Headers }
 type Body = Record<string, unknown> | FormData | URLSearchParams | undefined
@@ -46,6 +46,8 @@ export type TestSchool = {
   connection: PoolConfig
   /** Makes calls as this account, with a separate session; without a session for null. */
   as(accountId: string | null): Promise<Caller>
+  /** The same in a session in which the password was typed too long ago for some calls. */
+  longAfterLogIn(accountId: string): Promise<Caller>
   /** For the calls of pages, like a browser: it logs in and out. */
   fetchAs(accountId: string | null): Promise<typeof fetch>
   /** Sets the school's clock to this day and time in Manila. */
@@ -92,8 +94,11 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
     deps,
     db: database.db,
     connection: database.connection,
-    as: async (accountId) => callerOf(app, accountId ? await openSession(database.db, accountId, now) : null),
-    fetchAs: async (accountId) => browserFetch(app, accountId ? await openSession(database.db, accountId, now) : null),
+    as: async (accountId) => callerOf(app, accountId ? await openSession(database.db, accountId, { now }) : null),
+    longAfterLogIn: async (accountId) =>
+      callerOf(app, await openSession(database.db, accountId, { now, authenticatedAt: null })),
+    fetchAs: async (accountId) =>
+      browserFetch(app, accountId ? await openSession(database.db, accountId, { now }) : null),
     at(day, time = "10:00") {
       now = instantAt(day, time, settings.timeZone)
     },
@@ -173,15 +178,6 @@ function sleepingJobs(): Jobs {
     start: async () => {},
     stop: async () => {},
   }
-}
-
-async function openSession(db: Db, accountId: string, now: Date): Promise<string> {
-  const { token, hash } = newSessionToken()
-  await db
-    .insertInto("sessions")
-    .values({ token_hash: hash, account_id: accountId, device: null, created_at: now, last_seen_at: now })
-    .execute()
-  return token
 }
 
 /** The environment that Node's server passes to the app with a request: the address of the client. */

@@ -37,5 +37,5 @@ update accounts set search_names = account_search_names(id, search_name),
   search_text = account_search_text(id, search_name, email_key, contact);
 
 -- The token of an account's session follows from its id (benchSessionOf).
-insert into sessions (token_hash, account_id, created_at, last_seen_at)
-select sha256(('bench-' || id)::bytea), id, now(), now() from accounts;
+insert into sessions (token_hash, account_id, created_at, last_seen_at, authenticated_at)
+select sha256(('bench-' || id)::bytea), id, now(), now(), now() + interval '10 years' from accounts;

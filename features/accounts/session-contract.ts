@@ -1,8 +1,19 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
+import { reauthenticationForm } from "./domain/account-forms.ts"
 
 /** The sessions of an account. */
+
+export const reauthenticateCall = defineCall({
+  method: "post",
+  path: "/accounts/reauthenticate",
+  access: "signed-in",
+  errorStatuses: [429],
+  summary: "Checks the password again, so that this session may make calls that ask for it for some minutes.",
+  input: reauthenticationForm,
+  reply: z.strictObject({}),
+})
 
 export const sessionData = z.strictObject({
   id: z.string(),

@@ -42,6 +42,7 @@ export const changePaymentDetailsCall = defineCall({
   path: "/teachers/payment-details",
   access: "teacher",
   limit: "profile",
+  reauthenticate: "currentPassword",
   summary: "Changes how the teacher is paid, with the password of the account; the teacher gets a mail.",
   input: paymentDetailsForm,
   reply: done,

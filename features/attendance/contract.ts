@@ -151,6 +151,7 @@ export const attendanceFileCalls = defineRoleCalls(
   {
     staff: staff.file("schedule"),
     method: "get",
+    reauthenticate: true,
     summary: "The attendance of a class as a CSV file.",
     input: oneClass,
     reply: "file",

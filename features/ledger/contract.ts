@@ -135,6 +135,7 @@ export const moneyFileCall = defineCall({
   method: "get",
   path: "/admins/data/money",
   access: staff.file("money"),
+  reauthenticate: true,
   admission: "export",
   summary: "All lines of the books as a CSV file, streamed.",
   input: nothing,

@@ -25,6 +25,7 @@ export const overpaidFileCall = defineCall({
   method: "get",
   path: "/admins/data/over-paid",
   access: staff.file("money"),
+  reauthenticate: true,
   admission: "export",
   summary:
     "The overpaid amounts of families, as a CSV file for the bank. The account is that of their last refund, otherwise the channel of their payment without a number.",
@@ -36,6 +37,7 @@ export const returnOverpaidCall = defineCall({
   method: "put",
   path: "/admins/over-paid/returned",
   access: staff("money"),
+  reauthenticate: true,
   summary:
     "Records that overpaid money was returned to a family, from this channel, on this day, with this reference number.",
   input: z.object({

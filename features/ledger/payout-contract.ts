@@ -101,6 +101,7 @@ export const payPayoutCall = defineCall({
   method: "put",
   path: "/admins/payout/paid",
   access: staff("money"),
+  reauthenticate: true,
   summary: "Records that a teacher was paid; without a teacher everybody who is not held back.",
   input: ofTeachers.extend({
     channel: optionalTextField("Paid from", maxChannel),
@@ -117,6 +118,7 @@ export const payoutFileCall = defineCall({
   method: "get",
   path: "/admins/payouts/{payoutId}/file",
   access: staff.file("money"),
+  reauthenticate: true,
   admission: "export",
   summary: "The unpaid amounts of a payout, as a CSV file for the bank, without teachers who are held back.",
   input: onePayout.extend(bankFileOptions),

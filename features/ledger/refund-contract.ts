@@ -56,6 +56,7 @@ export const requestRefundCall = defineCall({
   path: "/payments/{paymentId}/refund",
   access: "learner-or-parent",
   limit: "refunds",
+  reauthenticate: true,
   summary: "Requests a refund of one of the account's payments; the reply has the amount if it is approved.",
   input: ofPayment.extend({
     reason: knownWord("Reason", refundReasons).transform((reason, context) => {
@@ -125,6 +126,7 @@ export const payRefundCall = defineCall({
   method: "put",
   path: "/admins/refund/paid",
   access: staff("money"),
+  reauthenticate: true,
   summary: "Records that an approved refund was paid, on this day, with this reference number.",
   input: oneRefund.extend({
     reference: textField("Reference number", maxReference),
@@ -137,6 +139,7 @@ export const refundsFileCall = defineCall({
   method: "get",
   path: "/admins/data/refunds",
   access: staff.file("money"),
+  reauthenticate: true,
   admission: "export",
   summary: "The approved, unpaid refunds as a CSV file for the bank.",
   input: z.object(bankFileOptions),

@@ -162,6 +162,7 @@ const download = <const W extends string>(what: W, permission: Permission) =>
     path: `/admins/data/${what}`,
     access: staff.file(permission),
     admission: "export",
+    reauthenticate: true,
     summary: `All ${what} as a CSV file, streamed.`,
     input: nothing,
     reply: "file",

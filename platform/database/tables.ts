@@ -214,6 +214,21 @@ interface DaysOff {
   to_cancel: Generated<number>
 }
 
+interface EmailChanges {
+  account_id: string
+  id: Generated<string>
+  link_ends_at: Timestamp
+  link_hash: Buffer | null
+  new_email: string
+  new_email_key: string
+  old_email: string
+  old_email_key: string
+  old_verified_at: Timestamp | null
+  requested_at: Timestamp
+  undo_ends_at: Timestamp
+  undo_hash: Buffer | null
+}
+
 interface Enrollments {
   account_id: string
   added_sessions: Generated<number>
@@ -811,6 +826,7 @@ interface SeatHolds {
 
 interface Sessions {
   account_id: string
+  authenticated_at: Timestamp | null
   created_at: Timestamp
   device: string | null
   id: Generated<string>
@@ -983,6 +999,7 @@ export interface Tables {
   conversations: Conversations
   day_off_series: DayOffSeries
   days_off: DaysOff
+  email_changes: EmailChanges
   enrollments: Enrollments
   guideline_signatures: GuidelineSignatures
   hold_starts: HoldStarts

@@ -1,15 +1,20 @@
+type ErrorDetails = { errors?: Record<string, string>; retryAfter?: number; reauthenticate?: true }
+
 /** An error with a sentence for the person: a use case throws it, the error handler turns it into a reply. */
 export class AppError extends Error {
   readonly status: number
   readonly errors: Record<string, string> | undefined
   readonly retryAfter: number | undefined
+  /** The same call succeeds once the person has typed the password again. */
+  readonly reauthenticate: boolean
 
-  constructor(status: number, message: string, more: { errors?: Record<string, string>; retryAfter?: number } = {}) {
+  constructor(status: number, message: string, more: ErrorDetails = {}) {
     super(message)
     this.name = "AppError"
     this.status = status
     this.errors = more.errors
     this.retryAfter = more.retryAfter
+    this.reauthenticate = more.reauthenticate ?? false
   }
 }
 

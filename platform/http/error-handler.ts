@@ -45,8 +45,8 @@ function hasLeft(error: unknown): boolean {
   return error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET"
 }
 
-export function bodyOf({ message, errors }: AppError) {
-  return { success: false, message, ...(errors ? { errors } : {}) }
+export function bodyOf({ message, errors, reauthenticate }: AppError) {
+  return { success: false, message, ...(errors ? { errors } : {}), ...(reauthenticate ? { reauthenticate } : {}) }
 }
 
 function asReply(c: Context, appError: AppError): Response {

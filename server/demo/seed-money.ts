@@ -67,6 +67,7 @@ async function findAccount({ db }: Deps, email: string): Promise<string> {
 const actorOf = (accountId: string, { now }: Deps): Actor => ({
   accountId,
   sessionId: "",
+  authenticatedAt: null,
   lastSeenAt: now(),
   role: null,
   isAdmin: false,

@@ -1,13 +1,10 @@
 import { extractText, getDocumentProxy } from "unpdf"
-import { newSessionToken } from "../../platform/http/security/session-cookie.ts"
 import type { TestSchool } from "../school.ts"
+import { openSession } from "./sessions.ts"
 
 /** What this account receives from an address, unchanged. */
 export async function fetchAnyFile({ app, db, deps }: TestSchool, accountId: string, path: string): Promise<Response> {
-  const { token, hash } = newSessionToken()
-  const at = deps.now()
-  const session = { token_hash: hash, account_id: accountId, device: null, created_at: at, last_seen_at: at }
-  await db.insertInto("sessions").values(session).execute()
+  const token = await openSession(db, accountId, { now: deps.now() })
   return app.request(path, { headers: { cookie: `silid_session=${token}` } })
 }
 

@@ -1,6 +1,6 @@
 import { type Db, openDatabase } from "../../platform/database/client.ts"
 import { findRunning, startEmbedded } from "../../platform/database/embedded.ts"
-import { newSessionToken } from "../../platform/http/security/session-cookie.ts"
+import { openSession } from "../builders/sessions.ts"
 
 /** Connects to the database of a server that is not running. */
 export async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
@@ -24,9 +24,5 @@ export async function besideServer<T>(dataDir: string, work: (db: Db) => Promise
 
 /** The cookie of a logged-in account. */
 export async function signedIn(db: Db, accountId: string): Promise<string> {
-  const { token, hash } = newSessionToken()
-  const now = new Date()
-  const session = { token_hash: hash, account_id: accountId, device: null, created_at: now, last_seen_at: now }
-  await db.insertInto("sessions").values(session).execute()
-  return `silid_session=${token}`
+  return `silid_session=${await openSession(db, accountId, { now: new Date() })}`
 }

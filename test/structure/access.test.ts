@@ -171,6 +171,7 @@ const unlimited = new Set([
   "POST /accounts/recovery/change-password",
   "POST /email/account-verification-email",
   "POST /accounts/change-password",
+  "POST /accounts/reauthenticate",
   "POST /accounts/register-learner",
   "POST /accounts/register-parent",
   "POST /accounts/register-teacher",

@@ -79,6 +79,11 @@ export const newPasswordForm = z.object({
   confirmNewPassword: password("Confirm new password", "Type the new password again."),
 })
 
+/** Proof that the person at the device is the owner of the account. */
+export const reauthenticationForm = z.union([z.object({ password: password("Password") })], {
+  error: "Type your password.",
+})
+
 /** New payment details. The password is required: an open session must not be enough to redirect the earnings. */
 export const paymentDetailsForm = withBankRule(
   z.object({ ...paymentFields, currentPassword: password("Your password") }),

@@ -36,6 +36,14 @@ export function shouldTouchSession(
   return now.getTime() - lastSeenAt.getTime() > lifeOf(isAdmin).noted
 }
 
+/**
+ * Whether the password was typed at most so many minutes ago (docs/rules/accounts.md#re-authentication). Sessions of an
+ * earlier version do not know when it was.
+ */
+export function isRecentlyAuthenticated(authenticatedAt: Date | null, minutes: number, now: Date): boolean {
+  return authenticatedAt !== null && now.getTime() - authenticatedAt.getTime() <= minutes * minute
+}
+
 /** Returns the instants before which a session that was last used or started then has certainly ended. */
 export function expiryLimits(now: Date): { unusedSince: Date; startedBefore: Date } {
   const before = (time: number) => new Date(now.getTime() - time)

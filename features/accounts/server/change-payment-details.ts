@@ -6,13 +6,12 @@ import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { maskAccountNumber } from "../domain/payment-details.ts"
 import type * as contract from "../teaching-contract.ts"
 import { recordAccountEvent } from "./events.ts"
-import { currentPasswords } from "./limits.ts"
-import { isPassword } from "./passwords/passwords.ts"
-import { findAccount, lockIfUnchanged } from "./queries.ts"
+import { assertOwnPassword } from "./passwords/assert-own-password.ts"
+import { lockIfUnchanged } from "./queries.ts"
 import { type RenewedSession, renewSession } from "./sessions/renew-session.ts"
 import { lockTeaching, updateTeaching } from "./teaching/teaching-queries.ts"
 
-type Input = ParsedInputOf<typeof contract.changePaymentDetailsCall> & { device: string | null }
+type Input = ParsedInputOf<typeof contract.changePaymentDetailsCall> & { device: string | null; client: string }
 
 const wrongPassword = () => validationError({ currentPassword: "This is not your password. Try again." })
 
@@ -23,11 +22,8 @@ const wrongPassword = () => validationError({ currentPassword: "This is not your
  */
 export async function changePaymentDetails(deps: Deps, actor: Actor, input: Input): Promise<RenewedSession> {
   const teacherId = actor.accountId
-  const account = await findAccount(deps.db, teacherId)
-  const isRight = await deps.limits.guess({ own: [currentPasswords, `${teacherId} ${actor.sessionId}`] }, () =>
-    isPassword(input.currentPassword, account.password_hash),
-  )
-  if (!isRight) throw wrongPassword()
+  const typed = { password: input.currentPassword, client: input.client, error: wrongPassword }
+  const account = await assertOwnPassword(deps, actor, typed)
   const at = deps.now()
   return transact(deps, async (tx) => {
     // The password may have changed, or the account been restricted, during the check.

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest"
-import { newSessionToken } from "../../../platform/http/security/session-cookie.ts"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
 import { buildMeeting, buildMeetings, isMeetingOf } from "../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
+import { openSession } from "../../../test/builders/sessions.ts"
 import { testSchool } from "../../../test/school.ts"
 import type { AttendanceMark } from "../../meetings/domain/meeting-words.ts"
 import type { OwnAttendance } from "../contract.ts"
@@ -48,10 +48,7 @@ async function mark(meetingId: string | undefined, marks: Record<string, Attenda
 }
 
 async function download(accountId: string, path: string): Promise<Response> {
-  const { token, hash } = newSessionToken()
-  const at = school.deps.now()
-  const session = { token_hash: hash, account_id: accountId, device: null, created_at: at, last_seen_at: at }
-  await db.insertInto("sessions").values(session).execute()
+  const token = await openSession(db, accountId, { now: school.deps.now() })
   return school.app.request(path, { headers: { cookie: `silid_session=${token}` } })
 }
 

@@ -3,10 +3,10 @@
 import { gunzipSync } from "node:zlib"
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
-import { newSessionToken } from "../../../platform/http/security/session-cookie.ts"
 import { buildClass, buildSubject } from "../../../test/builders/classes.ts"
 import { buildEnrollment, buildPayment } from "../../../test/builders/enrollments.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
+import { openSession } from "../../../test/builders/sessions.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool({ patience: { export: 300 } })
@@ -15,10 +15,7 @@ const { db } = school
 const adminId = await buildAdmin(db)
 
 async function download(what: string, { method = "GET", encoding = "" } = {}): Promise<Response> {
-  const { token, hash } = newSessionToken()
-  const at = school.deps.now()
-  const session = { token_hash: hash, account_id: adminId, device: null, created_at: at, last_seen_at: at }
-  await db.insertInto("sessions").values(session).execute()
+  const token = await openSession(db, adminId, { now: school.deps.now() })
   return school.app.request(`/admins/data/${what}`, {
     method,
     headers: { cookie: `silid_session=${token}`, "accept-encoding": encoding },

@@ -9,6 +9,8 @@ export type Actor = {
   sessionId: string
   /** When the use of the session was last recorded. */
   lastSeenAt: Date
+  /** When the person last typed the password in this session; null in sessions from before this was recorded. */
+  authenticatedAt: Date | null
   role: Role | null
   /** Whether the account is of the school's staff. */
   isAdmin: boolean
@@ -54,6 +56,10 @@ export function authorize(access: Access, actor: Actor | null): void {
   const { admits, whom } = whoMay[access]
   if (!admits(actor)) throw forbidden(whom)
 }
+
+/** The error of a call whose person has to type the password again: `reauthenticate` tells the page to ask for it. */
+export const reauthenticationError = () =>
+  new AppError(403, "Type your password again to do this.", { reauthenticate: true })
 
 /** To those who are not of the staff the error does not name the roles of its staff. */
 function authorizeStaff({ staff, orTeacher }: StaffAccess, actor: Actor): void {

@@ -7,16 +7,20 @@ import type { Admission } from "../admission/admission.ts"
 import { watchClientOf } from "../admission/watch-client.ts"
 import { AppError } from "../app-error.ts"
 import { type TakeUploadSlot, unlimitedUploads } from "../limits/upload-limits.ts"
-import { type Actor, type ActorOf, authorize } from "./authorize.ts"
+import { type Actor, type ActorOf, authorize, reauthenticationError } from "./authorize.ts"
 import type { DirectCalls } from "./direct-calls.ts"
 import { errorStatusesOf } from "./error-statuses.ts"
 import { openBodyReader, type ReadBody } from "./read-body.ts"
 import { parseInput, readInput } from "./read-input.ts"
 import { RequestReads } from "./request-reads.ts"
 
-/** Finds the actor of a request. Once a private reply is being sent, extends the actor's session. */
+/**
+ * Finds the actor of a request, and says whether the actor has typed the password a short time ago. Once a private reply
+ * is being sent, extends the actor's session.
+ */
 export type Sessions = {
   findActor(c: Context): Promise<Actor | null>
+  isReauthenticated(actor: Actor): boolean
   keepAlive(c: Context, actor: Actor): Promise<void>
 }
 
@@ -55,7 +59,8 @@ type ServeOptions = Sessions &
   }
 
 /**
- * Every call goes through here (docs/rules/general.md#access): admission → session → access → parse → use case → reply.
+ * Every call goes through here (docs/rules/general.md#access): admission → session → access → re-authentication →
+ * parse → use case → reply.
  * Calls of pages in this process (`direct`) are part of a page that is admitted already. With `checksReplies` (in tests) every reply must match
  * its contract, with no key more, and every error must have a status that the OpenAPI description names.
  */
@@ -74,6 +79,7 @@ export function serveOn(app: Hono, options: ServeOptions): Serve {
     const perform: Perform = async (exchange, reads, read) => {
       const actor = await reads.once("actor", () => options.findActor(exchange))
       authorize(call.access, actor)
+      if (call.reauthenticate && !(actor && options.isReauthenticated(actor))) throw reauthenticationError()
       const input = await read(actor)
       const work = () => handle({ actor, input, reads, exchange } as Parameters<typeof handle>[0])
       const reply = call.limit && actor ? await countDone(call.limit, actor, work) : await work()

@@ -25,6 +25,7 @@ const app = new Hono()
 app.onError(errorHandler(openLog(true)))
 const serve = serveOn(app, {
   findActor: async () => null,
+  isReauthenticated: () => true,
   keepAlive: async () => {},
   checksReplies: true,
   served: [],

@@ -3,29 +3,26 @@ import { transact } from "../../../../platform/events/transact.ts"
 import { validationError } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { recordAccountEvent } from "../events.ts"
-import { currentPasswords } from "../limits.ts"
 import { assertNewPassword } from "../links/use-links.ts"
-import { findAccount, setPassword } from "../queries.ts"
+import { setPassword } from "../queries.ts"
 import { addDeviceProof, findDeviceProof, newDeviceProof } from "../sessions/known-device.ts"
 import type { LoginClient, SignedIn } from "../sessions/log-in.ts"
 import { renewSession } from "../sessions/renew-session.ts"
 import { deleteSessionsOf } from "../sessions/session-queries.ts"
-import { hashPassword, isPassword } from "./passwords.ts"
+import { assertOwnPassword } from "./assert-own-password.ts"
+import { hashPassword } from "./passwords.ts"
 
-type Change = { currentPassword: string; newPassword: string; confirmNewPassword: string } & LoginClient
+type Change = { currentPassword: string; newPassword: string; confirmNewPassword: string; client: string } & LoginClient
 
 const notCurrent = () => validationError({ currentPassword: "This is not your current password. Try again." })
 
 /**
  * Changes the password, ends all other sessions and gives the current one a new token, so that a stolen one becomes
- * invalid. Ten guesses at the current password in a quarter of an hour. The session expires no later than before.
+ * invalid. The session expires no later than before.
  */
 export async function changePassword(deps: Deps, actor: Actor, input: Change): Promise<SignedIn> {
-  const account = await findAccount(deps.db, actor.accountId)
-  const isRight = await deps.limits.guess({ own: [currentPasswords, `${actor.accountId} ${actor.sessionId}`] }, () =>
-    isPassword(input.currentPassword, account.password_hash),
-  )
-  if (!isRight) throw notCurrent()
+  const typed = { password: input.currentPassword, client: input.client, error: notCurrent }
+  const account = await assertOwnPassword(deps, actor, typed)
   await assertNewPassword(deps, input, account)
   if (input.newPassword === input.currentPassword) {
     throw validationError({ newPassword: "Choose a password that is different from the current one." })

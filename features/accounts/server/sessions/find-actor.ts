@@ -4,13 +4,18 @@ import type { Deps } from "../../../../platform/deps.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { hostCookie } from "../../../../platform/http/security/host-cookie.ts"
 import { hashOf, sessionCookie } from "../../../../platform/http/security/session-cookie.ts"
-import { isSessionExpired, sessionExpiry, shouldTouchSession } from "../../domain/session-life.ts"
+import {
+  isRecentlyAuthenticated,
+  isSessionExpired,
+  sessionExpiry,
+  shouldTouchSession,
+} from "../../domain/session-life.ts"
 import { deviceCookieName, deviceCookieSeconds, proofsWith } from "./known-device.ts"
 import { findSession, touchSession } from "./session-queries.ts"
 
 type SessionDeps = Pick<Deps, "db" | "now" | "secret" | "settings">
 
-/** Returns the actor of a session and extends the session. */
+/** Returns the actor of a session, says whether the password was typed a short time ago, and extends the session. */
 export function openSessions(deps: SessionDeps) {
   const cookie = sessionCookie(deps.settings.publicUrl)
   const devices = hostCookie(deviceCookieName, deps.settings.publicUrl)
@@ -25,6 +30,7 @@ export function openSessions(deps: SessionDeps) {
       accountId: session.account_id,
       sessionId: session.id,
       lastSeenAt,
+      authenticatedAt: session.authenticated_at,
       role: session.role,
       isAdmin,
       staffRoles: session.staff_roles,
@@ -54,5 +60,8 @@ export function openSessions(deps: SessionDeps) {
     if (knownBy !== proofs) devices.write(c, knownBy, deviceCookieSeconds)
   }
 
-  return { findActor, keepAlive }
+  const isReauthenticated = ({ authenticatedAt }: Actor) =>
+    isRecentlyAuthenticated(authenticatedAt, deps.settings.reauthenticateAfter, deps.now())
+
+  return { findActor, isReauthenticated, keepAlive }
 }

@@ -260,3 +260,18 @@ test("of two new addresses the one whose network has sent nothing comes first", 
   const answers = await flood.answers
   expect([counted(answers, 401), counted(answers, 429)]).toEqual([1, 19])
 })
+
+test("wrong passwords in a session are limited to ten, and delay log-ins from unknown devices like others", async () => {
+  const { headers } = await logIn(password)
+  const cookies = headers.getSetCookie().map((each) => each.split(";")[0])
+  const typed = (attempt: string) =>
+    app.request("/accounts/reauthenticate", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": "198.51.100.1", cookie: cookies.join("; ") },
+      body: JSON.stringify({ password: attempt }),
+    })
+  for (let nth = 0; nth < 10; nth += 1) expect((await typed(wrong)).status).toBe(400)
+  expect((await typed(password)).status).toBe(429)
+  expect((await logIn(password)).status).toBe(200)
+  expect(delays).toEqual([10])
+})

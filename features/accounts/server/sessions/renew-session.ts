@@ -13,7 +13,7 @@ export type RenewedSession = { token: string; endsAt: Date }
  */
 export async function renewSession(tx: Tx, actor: Actor, now: Date): Promise<RenewedSession> {
   const renewed = newSessionToken()
-  const session = await setSessionToken(tx, actor.sessionId, renewed.hash)
+  const session = await setSessionToken(tx, actor.sessionId, renewed.hash, now)
   if (!session) throw accountError("signed-out")
   const endsAt = sessionExpiry({ startedAt: session.created_at, lastSeenAt: now, isAdmin: actor.isAdmin })
   return { token: renewed.token, endsAt }

@@ -9,7 +9,14 @@ export async function insertSession(
   const { accountId, hash, device, now } = session
   await tx
     .insertInto("sessions")
-    .values({ token_hash: hash, account_id: accountId, device, created_at: now, last_seen_at: now })
+    .values({
+      token_hash: hash,
+      account_id: accountId,
+      device,
+      created_at: now,
+      last_seen_at: now,
+      authenticated_at: now,
+    })
     .execute()
 }
 
@@ -30,6 +37,7 @@ const sessionsOfToken = compiled((db, { hash }: { hash: Buffer }) =>
       "sessions.id",
       "sessions.created_at",
       "sessions.last_seen_at",
+      "sessions.authenticated_at",
       "accounts.id as account_id",
       "accounts.role",
       "accounts.is_admin",
@@ -68,11 +76,14 @@ export function touchSession(db: Db, hash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Gives a session another token and returns when it started; undefined when it has ended. */
-export function setSessionToken(tx: Tx, id: string, hash: Buffer) {
+/**
+ * Gives a session another token once its person has typed the password, and returns when it started; undefined when it
+ * has ended.
+ */
+export function setSessionToken(tx: Tx, id: string, hash: Buffer, authenticatedAt: Date) {
   return tx
     .updateTable("sessions")
-    .set({ token_hash: hash })
+    .set({ token_hash: hash, authenticated_at: authenticatedAt })
     .where("id", "=", id)
     .returning("created_at")
     .executeTakeFirst()

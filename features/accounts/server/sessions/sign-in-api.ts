@@ -1,15 +1,16 @@
 import type { Context } from "hono"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { Serve } from "../../../../platform/http/calls/call-handler.ts"
-import { clientAddress } from "../../../../platform/http/limits/client-address.ts"
 import { isFromThisMachine } from "../../../../platform/http/security/loopback.ts"
 import { hashOf } from "../../../../platform/http/security/session-cookie.ts"
 import * as contract from "../../contract.ts"
 import * as recovery from "../../recovery-contract.ts"
+import { reauthenticateCall } from "../../session-contract.ts"
 import { checkRecovery, recoverPassword } from "../links/use-links.ts"
 import { changePassword } from "../passwords/change-password.ts"
 import { deviceCookieSeconds } from "./known-device.ts"
 import { logIn } from "./log-in.ts"
+import { reauthenticate } from "./reauthenticate.ts"
 import { deleteSession } from "./session-queries.ts"
 import { type Cookies, cookiesOf } from "./sign-in-cookies.ts"
 
@@ -20,9 +21,13 @@ export function serveSignIn(serve: Serve, deps: Deps): void {
   serveNewPasswords(serve, deps, cookies)
 }
 
-function serveSessions(serve: Serve, deps: Deps, { devices, session, browserOf, secondsUntil }: Cookies): void {
+function serveSessions(
+  serve: Serve,
+  deps: Deps,
+  { devices, session, browserOf, clientOf, secondsUntil }: Cookies,
+): void {
   const originOf = (exchange: Context) => ({
-    client: clientAddress(exchange, deps.settings.trustsProxy),
+    client: clientOf(exchange),
     isFromThisMachine: isFromThisMachine(exchange),
   })
   serve(contract.loginCall, async ({ input, exchange }) => {
@@ -34,6 +39,11 @@ function serveSessions(serve: Serve, deps: Deps, { devices, session, browserOf, 
     devices.write(exchange, knownBy, deviceCookieSeconds)
     return { message: "You are logged in." }
   })
+  serve(reauthenticateCall, async ({ actor, input, exchange }) => {
+    const { token, endsAt } = await reauthenticate(deps, actor, { ...input, client: clientOf(exchange) })
+    session.write(exchange, token, secondsUntil(endsAt))
+    return { message: "Thank you. You can continue." }
+  })
   serve(contract.logoutCall, async ({ exchange }) => {
     const token = session.read(exchange)
     if (token) await deleteSession(deps.db, hashOf(token))
@@ -42,9 +52,14 @@ function serveSessions(serve: Serve, deps: Deps, { devices, session, browserOf, 
   })
 }
 
-function serveNewPasswords(serve: Serve, deps: Deps, { devices, session, browserOf, secondsUntil }: Cookies): void {
+function serveNewPasswords(
+  serve: Serve,
+  deps: Deps,
+  { devices, session, browserOf, clientOf, secondsUntil }: Cookies,
+): void {
   serve(contract.changePasswordCall, async ({ actor, input, exchange }) => {
-    const { token, endsAt, knownBy } = await changePassword(deps, actor, { ...input, ...browserOf(exchange) })
+    const change = { ...input, ...browserOf(exchange), client: clientOf(exchange) }
+    const { token, endsAt, knownBy } = await changePassword(deps, actor, change)
     session.write(exchange, token, secondsUntil(endsAt))
     devices.write(exchange, knownBy, deviceCookieSeconds)
     return { message: "Your password is changed. All other devices are logged out." }

@@ -1,5 +1,6 @@
 import type { Context } from "hono"
 import type { Deps } from "../../../../platform/deps.ts"
+import { clientAddress } from "../../../../platform/http/limits/client-address.ts"
 import { hostCookie } from "../../../../platform/http/security/host-cookie.ts"
 import { sessionCookie } from "../../../../platform/http/security/session-cookie.ts"
 import { deviceCookieName } from "./known-device.ts"
@@ -13,6 +14,7 @@ export function cookiesOf({ settings, now }: Pick<Deps, "settings" | "now">) {
     device: exchange.req.header("user-agent")?.slice(0, 300) ?? null,
     knownBy: devices.read(exchange),
   })
+  const clientOf = (exchange: Context) => clientAddress(exchange, settings.trustsProxy)
   const secondsUntil = (end: Date) => Math.ceil((end.getTime() - now().getTime()) / 1000)
-  return { devices, session: sessionCookie(settings.publicUrl), browserOf, secondsUntil }
+  return { devices, session: sessionCookie(settings.publicUrl), browserOf, clientOf, secondsUntil }
 }

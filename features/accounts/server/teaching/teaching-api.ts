@@ -13,7 +13,7 @@ import { cookiesOf } from "../sessions/sign-in-cookies.ts"
 import { findTeaching, lockTeaching, updateTeaching } from "./teaching-queries.ts"
 
 export function teachingApi(serve: Serve, deps: Deps): void {
-  const { session, secondsUntil, browserOf } = cookiesOf(deps)
+  const { session, secondsUntil, browserOf, clientOf } = cookiesOf(deps)
   serve(contract.teachingProfileCall, async ({ actor }) => ({
     profile: presentTeaching(await findTeaching(deps.db, actor.accountId)),
   }))
@@ -22,7 +22,8 @@ export function teachingApi(serve: Serve, deps: Deps): void {
     return { message: "Your change is saved." }
   })
   serve(contract.changePaymentDetailsCall, async ({ actor, input, exchange }) => {
-    const { token, endsAt } = await changePaymentDetails(deps, actor, { ...input, ...browserOf(exchange) })
+    const change = { ...input, ...browserOf(exchange), client: clientOf(exchange) }
+    const { token, endsAt } = await changePaymentDetails(deps, actor, change)
     session.write(exchange, token, secondsUntil(endsAt))
     return { message: "Your payment details are saved." }
   })

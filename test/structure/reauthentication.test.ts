@@ -1,0 +1,85 @@
+// docs/rules/accounts.md#re-authentication
+
+import { afterAll, expect, test } from "vitest"
+import type { Call } from "../../lib/contract.ts"
+import { buildApp } from "../../server/app.ts"
+import { buildAccount, buildAdmin, buildLearner, buildTeacher } from "../builders/people.ts"
+import { testSchool } from "../school.ts"
+import { callNameOf } from "./any-call.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const { served } = buildApp(school.deps)
+
+/** What a person at an unlocked device of somebody else must not do. A new call of this kind is written down here. */
+const callsThatAsk = [
+  // Money is paid out, or goes elsewhere.
+  "PUT /admins/payout/paid",
+  "PUT /admins/refund/paid",
+  "PUT /admins/over-paid/returned",
+  "POST /payments/{paymentId}/refund",
+  "POST /teachers/payment-details",
+  // Files with people or money.
+  "GET /admins/data/attendance",
+  "GET /admins/data/classes",
+  "GET /admins/data/enrollees",
+  "GET /admins/data/money",
+  "GET /admins/data/over-paid",
+  "GET /admins/data/refunds",
+  "GET /admins/data/teachers",
+  "GET /admins/payouts/{payoutId}/file",
+  "GET /teachers/data/attendance",
+  // The staff.
+  "DELETE /admins/staff",
+  "DELETE /admins/staff/invite",
+  "POST /admins/staff/invite",
+  "PUT /admins/staff/roles",
+]
+
+const asking = served.filter((call) => call.reauthenticate)
+
+test("exactly these calls ask for the password again", () => {
+  expect(asking.map(callNameOf).toSorted()).toEqual(callsThatAsk.toSorted())
+})
+
+test("every file that the staff downloads asks for the password again", () => {
+  const files = served.filter(({ access }) => typeof access === "object" && access.staff.includes("data"))
+  expect(files.filter((call) => !call.reauthenticate).map(callNameOf)).toEqual([])
+})
+
+const cast = {
+  staff: await buildAdmin(db),
+  teacher: await buildTeacher(db),
+  learner: await buildLearner(db),
+  anybody: await buildAccount(db),
+}
+
+function personOf({ access }: Call): string {
+  if (typeof access === "object") return cast.staff
+  if (access === "teacher") return cast.teacher
+  return access === "learner-or-parent" || access === "learner" ? cast.learner : cast.anybody
+}
+
+test.each(asking.map((call) => [callNameOf(call), call] as const))(
+  "%s asks when the password was typed long ago, and goes on when it was typed now",
+  async (_, call) => {
+    const path = call.path.replace(/\{\w+\}/g, crypto.randomUUID())
+    const body = call.method === "get" ? undefined : {}
+    const late = await (await school.longAfterLogIn(personOf(call)))[call.method](path, body)
+    expect([late.status, late.body]).toEqual([
+      403,
+      { success: false, message: "Type your password again to do this.", reauthenticate: true },
+    ])
+    const soon = await (await school.as(personOf(call)))[call.method](path, body)
+    expect([200, 400, 404, 409]).toContain(soon.status)
+    expect(soon.body).not.toHaveProperty("reauthenticate")
+  },
+)
+
+test("somebody who may not make such a call is told so, and is not asked for a password", async () => {
+  const cashier = await school.longAfterLogIn(await buildAdmin(db, { staff_roles: ["cashier"] }))
+  const { status, body } = await cashier.post("/admins/staff/invite", {})
+  expect([status, body]).toEqual([403, { success: false, message: "Only owners can do this." }])
+  expect((await (await school.as(null)).post("/admins/staff/invite", {})).status).toBe(401)
+})
