@@ -28,6 +28,7 @@ export const accountLimits = {
   attendance: { points: 1200, seconds: hour, why: "each change of a mark is recorded" },
   absences: { points: 120, seconds: hour, why: "a teacher is notified of each report" },
   finalizing: { points: 600, seconds: hour, why: "each report card is drawn and mailed" },
+  protection: { points: 120, seconds: hour, why: "each change of a second factor is recorded and mailed" },
   "push-devices": { points: 600, seconds: hour, why: "each new address of a push service is looked up" },
   "push-tests": { points: 30, seconds: hour, why: "each test is a message through an external service" },
 } as const

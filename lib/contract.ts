@@ -60,6 +60,8 @@ export type Call = {
   reauthenticate?: true | "password" | "currentPassword"
   /** The largest body in bytes; the default fits every form without pictures. */
   maxBytes?: number
+  /** Staff who must first set up a second factor may make it; to any other call for anybody they are nobody. */
+  withoutSecondFactor?: true
   /** The body is multipart, with files among its fields. */
   upload?: true
   /** Error statuses beside those that follow from its shape (platform/http/calls/error-statuses.ts). */

@@ -173,6 +173,7 @@ export const environment = z.object({
   SESSION_SECRET: optional(z.string().min(32, "at least 32 characters")),
   ADMIN_EMAIL: optional(z.string().includes("@", { error: "an e-mail address" })),
   ADMIN_PASSWORD: optional(z.string().min(8, "8 to 128 characters").max(128, "8 to 128 characters")),
+  STAFF_SECOND_FACTOR: optional(z.enum(["required", "offered"], { error: "required or offered" })),
   DEMO: optional(onOrOff),
   TIME_ZONE: orElse(z.string().refine(isZone, "a time zone such as Asia/Manila"), "Asia/Manila"),
   MEETING_MINUTES: orElse(wholeMinutes(5, 480), 60),

@@ -39,6 +39,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     s3: readS3(values),
     ...readSecrets(values),
     admin: readAdmin(values),
+    /** With "required" the staff sets up a second factor before anything else opens. */
+    staffSecondFactor: values.STAFF_SECOND_FACTOR ?? (isProduction ? "required" : "offered"),
     isDemo: values.DEMO ?? (!values.DATABASE_URL && !isProduction),
     ...readTimes(values),
     brandName: values.BRAND_NAME,

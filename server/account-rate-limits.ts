@@ -22,6 +22,7 @@ const sentences: Record<AccountLimitName, (points: number) => string> = {
   attendance: (points) => `You can save the attendance of ${points} meetings in an hour.`,
   absences: (points) => `You can change ${points} absence notices in an hour.`,
   finalizing: (points) => `You can finalize ${points} report cards in an hour.`,
+  protection: (points) => `You can change how you log in ${points} times in an hour.`,
   "push-devices": (points) => `You can change your devices ${points} times in an hour.`,
   "push-tests": (points) => `You can send ${points} tests in an hour.`,
 }

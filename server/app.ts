@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono"
 import type { SchoolContent } from "../app/school-content.ts"
 import { accountsApi } from "../features/accounts/server/api.ts"
+import { secondFactorApi } from "../features/accounts/server/second-factor/second-factor-api.ts"
 import { openSessions } from "../features/accounts/server/sessions/find-actor.ts"
 import { staffApi } from "../features/accounts/server/staff/staff-api.ts"
 import { teachingApi } from "../features/accounts/server/teaching/teaching-api.ts"
@@ -143,6 +144,7 @@ const withNoticeKinds = (serve: Serve, deps: Deps) => noticesApi(serve, deps, no
 
 const apis = [
   accountsApi,
+  secondFactorApi,
   staffApi,
   teachingApi,
   usersApi,

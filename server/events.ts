@@ -4,6 +4,13 @@ import {
   noticePaymentDetails,
 } from "../features/accounts/server/account-notices.ts"
 import type { AccountEvent } from "../features/accounts/server/events.ts"
+import {
+  noticeFactorRemoved,
+  noticeFactorSet,
+  noticeLostFactor,
+  noticeNewRecoveryCodes,
+  noticeRecoveryCode,
+} from "../features/accounts/server/second-factor/factor-notices.ts"
 import { endSessions } from "../features/accounts/server/sessions/end-sessions.ts"
 import { noticeStaffChange } from "../features/accounts/server/staff/staff-notices.ts"
 import { noticeAnnouncement } from "../features/announcements/server/announcement-notices.ts"
@@ -129,6 +136,18 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "account.unrestricted": [touchesTeacherPage, auditAccount("account.unrestrict"), reaction(endSessions)],
   "role.chosen": [touchesNothing],
   "password.changed": [touchesNothing, noticed(noticeChangedPassword), reaction(renewCalendarOf)],
+  "second-factor.set": [touchesNothing, auditAccount("second-factor.set"), noticed(noticeFactorSet)],
+  "second-factor.removed": [touchesNothing, auditAccount("second-factor.remove"), noticed(noticeFactorRemoved)],
+  "second-factor.removal-requested": [touchesNothing, auditAccount("second-factor.request-removal")],
+  "second-factor.removal-cancelled": [touchesNothing, auditAccount("second-factor.cancel-removal")],
+  "second-factor.removal-stopped": [touchesNothing, auditAccount("second-factor.stop-removal")],
+  "second-factor.removed-as-lost": [
+    touchesNothing,
+    auditAccount("second-factor.remove-lost"),
+    noticed(noticeLostFactor),
+  ],
+  "recovery-code.used": [touchesNothing, auditAccount("recovery-code.use"), noticed(noticeRecoveryCode)],
+  "recovery-codes.renewed": [touchesNothing, auditAccount("recovery-codes.renew"), noticed(noticeNewRecoveryCodes)],
   "profile-picture.changed": [touchesTeacherPicture],
   "teaching.changed": [touchesTeacherProfile, auditTeacher("teacher.change-profile")],
   "payment-details.changed": [touchesNothing, auditTeacher("teacher.change-payment"), noticed(noticePaymentDetails)],

@@ -1,4 +1,5 @@
 import { expiryLimits } from "../features/accounts/domain/session-life.ts"
+import { deleteFactorRowsOver } from "../features/accounts/server/second-factor/step-queries.ts"
 import { deleteSessionsLongOver } from "../features/accounts/server/sessions/session-queries.ts"
 import { deleteOldInvitations } from "../features/accounts/server/staff/staff-queries.ts"
 import { deleteUnusedWords } from "../features/classes/server/lists/search-word-queries.ts"
@@ -41,6 +42,7 @@ export async function maintain(deps: Deps): Promise<void> {
   const starts = await untilNoneIsLeft((most) => deleteOldHoldStarts(db, now(), most))
   const keptFrom = oldestKeptDay(todayIn(now(), settings.timeZone))
   const statementLines = await untilNoneIsLeft((most) => deleteOldStatements(db, keptFrom, most))
+  const factorRows = await deleteFactorRowsOver(db, now())
   const invitations = await deleteOldInvitations(db, now())
   const words = await deleteWords(db)
   const counts = await mendCounts(db)
@@ -62,6 +64,7 @@ export async function maintain(deps: Deps): Promise<void> {
     starts,
     accounts,
     statementLines,
+    factorRows,
     invitations,
     words,
     counts,

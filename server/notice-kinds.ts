@@ -1,5 +1,6 @@
 import type { z } from "zod"
 import { accountNoticeKinds } from "../features/accounts/domain/notices.ts"
+import { secondFactorNoticeKinds } from "../features/accounts/domain/second-factor/notices.ts"
 import { staffNoticeKinds } from "../features/accounts/domain/staff-notices.ts"
 import { announcementNoticeKinds } from "../features/announcements/domain/notices.ts"
 import { attendanceNoticeKinds } from "../features/attendance/domain/notices.ts"
@@ -18,6 +19,7 @@ import { waitlistNoticeKinds } from "../features/waitlist/domain/notices.ts"
 /** Every kind of notice, from the features that cause them (docs/rules/notices.md#notices). */
 export const noticeKinds = {
   ...accountNoticeKinds,
+  ...secondFactorNoticeKinds,
   ...userNoticeKinds,
   ...staffNoticeKinds,
   ...announcementNoticeKinds,

@@ -1,3 +1,4 @@
+import { defineLostFactors } from "../features/accounts/server/second-factor/lost-factor.ts"
 import { defineTellingAnnouncements } from "../features/announcements/server/tell-announcement.ts"
 import { defineMissingAttendanceJobs } from "../features/attendance/server/tell-missing-attendance.ts"
 import { defineFollowingDaysOff } from "../features/days-off/server/follow-day-off.ts"
@@ -27,6 +28,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineMailJob(deps)
   await definePushJobs(deps, noticePushes(deps, noticeKinds))
   await defineMaintenance(deps)
+  await defineLostFactors(deps)
   await defineMeetingGeneration(deps)
   await defineTellingFewSessions(deps)
   await defineMissingAttendanceJobs(deps)

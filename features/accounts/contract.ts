@@ -22,9 +22,9 @@ export const loginCall = defineCall({
   path: "/accounts/login",
   access: "anybody",
   errorStatuses: [401, 429],
-  summary: "Logs in and sets the session cookie.",
+  summary: "Logs in and sets the session cookie; an account with a second factor goes on with that.",
   input: loginForm,
-  reply: done,
+  reply: z.strictObject({ next: z.literal("second-factor").optional() }),
 })
 
 export const registerCall = defineCall({
@@ -41,6 +41,7 @@ export const logoutCall = defineCall({
   method: "delete",
   path: "/accounts/logout",
   access: "anybody",
+  withoutSecondFactor: true,
   summary: "Ends the session, if there is one.",
   input: nothing,
   reply: done,
@@ -51,6 +52,7 @@ const ask = <const P extends `/${string}`, const K extends string>(path: P, key:
     method: "get",
     path,
     access: "anybody",
+    withoutSecondFactor: true,
     summary,
     input: nothing,
     reply: z.strictObject({ [key]: z.boolean() } as Record<K, z.ZodBoolean>),
@@ -72,6 +74,7 @@ export const redirectCall = defineCall({
   method: "get",
   path: "/auth/redirect",
   access: "anybody",
+  withoutSecondFactor: true,
   summary: "Who is logged in, for the redirect to the right page.",
   input: nothing,
   reply: z.strictObject({

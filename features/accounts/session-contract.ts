@@ -28,6 +28,7 @@ export const sessionsCall = defineCall({
   method: "get",
   path: "/accounts/sessions",
   access: "signed-in",
+  withoutSecondFactor: true,
   summary: "Where the account is logged in, the current session first; `device` is what the browser calls itself.",
   input: z.object({}),
   reply: z.strictObject({ sessions: z.array(sessionData) }),

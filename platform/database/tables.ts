@@ -42,6 +42,7 @@ interface Accounts {
    * Set by a trigger: the name, the e-mail address, the contact number and the children.
    */
   search_text: GeneratedAlways<string>
+  second_factor_since: Timestamp | null
   staff_roles: StaffRoles
   staff_since: Timestamp | null
   suffix: string | null
@@ -72,6 +73,14 @@ interface AuditTrail {
   id: Generated<number>
   thing: string
   thing_id: string
+}
+
+interface Authenticators {
+  account_id: string
+  confirmed_at: Timestamp | null
+  created_at: Timestamp
+  last_step: number | null
+  secret: string
 }
 
 interface BasketItems {
@@ -262,6 +271,14 @@ interface Enrollments {
   told_sessions: number | null
 }
 
+interface FactorRemovals {
+  account_id: string
+  due_at: Timestamp
+  link_hash: Buffer
+  requested_at: Timestamp
+  requested_by: string | null
+}
+
 interface GuidelineSignatures {
   account_id: string
   child_id: string | null
@@ -383,6 +400,13 @@ interface LifeskillsGrades {
   grade: number
   graded_at: Timestamp
   graded_by: string
+}
+
+interface LoginSteps {
+  account_id: string
+  expires_at: Timestamp
+  token_hash: Buffer
+  tries: Generated<number>
 }
 
 interface MailPace {
@@ -538,6 +562,25 @@ interface NoticeSettings {
 interface Parents {
   account_id: string
   role: Generated<"parent">
+}
+
+interface PasskeyChallenges {
+  account_id: string | null
+  challenge: string
+  expires_at: Timestamp
+  purpose: "set-up" | "log-in" | "second-factor" | "reauthentication"
+}
+
+interface Passkeys {
+  account_id: string
+  created_at: Timestamp
+  credential_id: string
+  id: Generated<string>
+  name: string
+  public_key: Buffer
+  transports: string[]
+  used_at: Timestamp | null
+  uses: number
 }
 
 interface PaymentChecks {
@@ -722,6 +765,11 @@ interface Receipts {
   number: number
   payment_id: string
   year: number
+}
+
+interface RecoveryCodes {
+  account_id: string
+  code_hash: Buffer
 }
 
 interface Refunds {
@@ -960,6 +1008,12 @@ interface Teachers {
   verification: Generated<"not verified" | "pending" | "verified" | "denied">
 }
 
+interface TrustedDevices {
+  account_id: string
+  expires_at: Timestamp
+  token_hash: Buffer
+}
+
 interface WaitingStatementLines {
   amount_centavos: number
   code: string | null
@@ -988,6 +1042,7 @@ export interface Tables {
   accounts: Accounts
   announcements: Announcements
   audit_trail: AuditTrail
+  authenticators: Authenticators
   basket_items: BasketItems
   calendar_feeds: CalendarFeeds
   children: Children
@@ -1001,6 +1056,7 @@ export interface Tables {
   days_off: DaysOff
   email_changes: EmailChanges
   enrollments: Enrollments
+  factor_removals: FactorRemovals
   guideline_signatures: GuidelineSignatures
   hold_starts: HoldStarts
   learners: Learners
@@ -1012,6 +1068,7 @@ export interface Tables {
   ledger_terms: LedgerTerms
   ledger_totals: LedgerTotals
   lifeskills_grades: LifeskillsGrades
+  login_steps: LoginSteps
   mail_pace: MailPace
   mails: Mails
   meeting_absences: MeetingAbsences
@@ -1029,6 +1086,8 @@ export interface Tables {
   notice_settings: NoticeSettings
   notices: Notices
   parents: Parents
+  passkey_challenges: PasskeyChallenges
+  passkeys: Passkeys
   payment_checks: PaymentChecks
   payment_codes: PaymentCodes
   payment_proofs: PaymentProofs
@@ -1044,6 +1103,7 @@ export interface Tables {
   rate_limits: RateLimits
   receipt_numbers: ReceiptNumbers
   receipts: Receipts
+  recovery_codes: RecoveryCodes
   refunds: Refunds
   report_card_attendance: ReportCardAttendance
   report_card_deportment: ReportCardDeportment
@@ -1068,6 +1128,7 @@ export interface Tables {
   teacher_checks: TeacherChecks
   teacher_ids: TeacherIds
   teachers: Teachers
+  trusted_devices: TrustedDevices
   waiting_statement_lines: WaitingStatementLines
   waitlist: Waitlist
 }

@@ -73,4 +73,5 @@ const actorOf = (accountId: string, { now }: Deps): Actor => ({
   isAdmin: false,
   staffRoles: [],
   isVerified: true,
+  mustSetUpSecondFactor: false,
 })

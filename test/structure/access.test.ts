@@ -163,6 +163,11 @@ test("changes from another site are refused with any cookie", async () => {
 /** Writes without a limit per account: limited otherwise, possible once, or harmless. */
 const unlimited = new Set([
   "POST /accounts/login",
+  "POST /accounts/second-factor",
+  "POST /accounts/second-factor/options",
+  "PUT /accounts/second-factor/removal/{token}",
+  "POST /accounts/passkey-login",
+  "POST /accounts/passkey-login/options",
   "POST /accounts/register",
   "POST /accounts/staff",
   "DELETE /accounts/logout",

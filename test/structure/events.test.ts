@@ -47,7 +47,11 @@ test("no event has a place for a token, a password or the address of a meeting",
 })
 
 /** These mails contain a token, which no event may contain. */
-const linkMails = ["features/accounts/server/links/links.ts", "features/accounts/server/staff/invite-staff.ts"]
+const linkMails = [
+  "features/accounts/server/links/links.ts",
+  "features/accounts/server/staff/invite-staff.ts",
+  "features/accounts/server/second-factor/lost-factor.ts",
+]
 
 /** Mails about what earlier events have reported. */
 const digests = "features/notices/server/digest/send-digests.ts"
@@ -104,6 +108,13 @@ const owners: Record<string, readonly string[]> = {
   sessions: ["accounts"],
   sign_ins: ["accounts"],
   staff_invitations: ["accounts"],
+  passkeys: ["accounts"],
+  passkey_challenges: ["accounts"],
+  authenticators: ["accounts"],
+  recovery_codes: ["accounts"],
+  login_steps: ["accounts"],
+  trusted_devices: ["accounts"],
+  factor_removals: ["accounts"],
   teacher_ids: ["users"],
   teacher_checks: ["users"],
   subjects: ["subjects"],

@@ -138,10 +138,16 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "GET /admins/statements/{id}/matches",
     "GET /admins/user/payments",
   ],
-  people: ["PUT /admins/user/restrict", "PUT /admins/user/unrestrict"],
+  people: [
+    "DELETE /admins/second-factor/removal",
+    "POST /admins/second-factor/removal",
+    "PUT /admins/user/restrict",
+    "PUT /admins/user/unrestrict",
+  ],
   "people:read": [
     "GET /admins/learners",
     "GET /admins/parents",
+    "GET /admins/second-factor",
     "GET /admins/teacher-profile/{teacherId}",
     "GET /admins/teachers",
     "GET /admins/user/details",

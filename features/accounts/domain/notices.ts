@@ -26,7 +26,7 @@ export const securityNotice = {
   link: (_: unknown, { userType }: NoticeReader) => accountPath(userType),
 } as const
 
-function securityMail(
+export function securityMail(
   { at, device }: DeviceFacts,
   { timeZone }: MailSchool,
   said: { subject: string; what: string; ifNotYou: string },

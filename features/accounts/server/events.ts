@@ -2,6 +2,7 @@ import type { Role } from "../../../lib/roles.ts"
 import type { StaffRole } from "../../../lib/staff.ts"
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
+import type { FactorKind } from "../domain/second-factor/second-factor.ts"
 
 type OfAccount = EventBase & { accountId: string }
 
@@ -22,6 +23,28 @@ export type SignInEvent = OfAccount & {
 
 /** Changed by the owner, or by recovering it. */
 export type PasswordChanged = OfAccount & { type: "password.changed"; device: string | null }
+
+type FactorChanged = OfAccount & Change & { device: string | null; factor: FactorKind }
+export type FactorSet = FactorChanged & { type: "second-factor.set" }
+/** `isOff`: with the last factor the protection ended. */
+export type FactorRemoved = FactorChanged & { type: "second-factor.removed"; isOff: boolean }
+
+/** The school removed all factors of somebody who had lost them. */
+export type LostFactorRemoved = OfAccount & Change & { type: "second-factor.removed-as-lost" }
+type LostFactorEvent = OfAccount &
+  Change & {
+    type: "second-factor.removal-requested" | "second-factor.removal-cancelled" | "second-factor.removal-stopped"
+  }
+
+export type RecoveryCodeUsed = OfAccount &
+  Change & {
+    type: "recovery-code.used"
+    device: string | null
+    left: number
+    /** Whether the owner is told that few are left. */
+    isLow: boolean
+  }
+export type RecoveryCodesRenewed = OfAccount & Change & { type: "recovery-codes.renewed"; device: string | null }
 
 type TeachingChanged = EventBase & Change & { type: "teaching.changed"; teacherId: string }
 
@@ -49,6 +72,12 @@ export type AccountEvent =
   | RoleChosen
   | SignInEvent
   | PasswordChanged
+  | FactorSet
+  | FactorRemoved
+  | LostFactorRemoved
+  | LostFactorEvent
+  | RecoveryCodeUsed
+  | RecoveryCodesRenewed
   | TeachingChanged
   | PaymentDetailsChanged
   | StaffEvent

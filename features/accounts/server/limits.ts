@@ -15,6 +15,14 @@ export const loginsPerClient: RateLimit = { name: "login-client", points: 300, s
 export const loginsPerAccount: RateLimit = { name: "login-account", points: 1_000_000_000, seconds: quarterHour }
 /** Per session: guesses in a stolen session do not keep the owner from changing the password. */
 export const currentPasswords: RateLimit = { name: "current-password", points: 10, seconds: quarterHour }
+/** At codes of an authenticator app, after the right password: of one known device, or of all unknown ones together. */
+export const wrongCodes: RateLimit = {
+  name: "second-factor",
+  points: 10,
+  seconds: hour,
+  sentence: "Too many wrong codes.",
+}
+export const passkeyLoginsPerClient: RateLimit = { name: "passkey-login-client", points: 600, seconds: quarterHour }
 export const registrationsPerClient: RateLimit = { name: "register-client", points: 60, seconds: hour }
 export const verificationMails: RateLimit = { name: "verification-mail", points: 5, seconds: quarterHour }
 export const recoveryMails: RateLimit = { name: "recovery-mail", points: 5, seconds: quarterHour }

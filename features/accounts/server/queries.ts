@@ -11,7 +11,8 @@ import type { PeopleColumns } from "../../../platform/database/word-search.ts"
 export function findAccountByEmail(db: Db, emailKey: string) {
   return db
     .selectFrom("accounts")
-    .select(["id", "email", "password_hash", "first_name", "is_admin", "restricted_at", "email_verified_at"])
+    .select(["id", "email", "password_hash", "first_name", "role", "is_admin", "restricted_at", "email_verified_at"])
+    .select("second_factor_since")
     .where("email_key", "=", emailKey)
     .executeTakeFirst()
 }
@@ -141,18 +142,18 @@ export async function setPassword(tx: Tx, accountId: string, checked: string, ha
 }
 
 /**
- * Locks the account whose password was checked; false if the password has changed or the account was restricted since.
+ * Locks the account whose password was checked; undefined if the password has changed or the account was restricted
+ * since.
  */
-export async function lockIfUnchanged(tx: Tx, accountId: string, checked: string): Promise<boolean> {
-  const locked = await tx
+export function lockIfUnchanged(tx: Tx, accountId: string, checked: string) {
+  return tx
     .selectFrom("accounts")
-    .select("id")
+    .select(["id", "second_factor_since"])
     .where("id", "=", accountId)
     .where("password_hash", "=", checked)
     .where("restricted_at", "is", null)
     .forShare()
     .executeTakeFirst()
-  return locked !== undefined
 }
 
 /** Sets the new picture and returns the name of the one it replaces. */

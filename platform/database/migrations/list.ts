@@ -40,6 +40,7 @@ import * as boundedLists from "./0041-bounded-lists.ts"
 import * as namePlaces from "./0041-name-places.ts"
 import * as staffInvitations from "./0042-staff-invitations.ts"
 import * as reauthentication from "./0043-reauthentication.ts"
+import * as secondFactor from "./0044-second-factor.ts"
 import * as conversations from "./0050-conversations.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
@@ -85,6 +86,7 @@ export const migrations: Record<string, Migration> = {
   "0041-name-places": { up: namePlaces.up },
   "0042-staff-invitations": { up: staffInvitations.up },
   "0043-reauthentication": { up: reauthentication.up },
+  "0044-second-factor": { up: secondFactor.up },
   "0050-conversations": { up: conversations.up },
 }
 

@@ -1,4 +1,4 @@
-import type { Access } from "../../../lib/contract.ts"
+import type { Access, Call } from "../../../lib/contract.ts"
 import type { Role } from "../../../lib/roles.ts"
 import { type Grant, grantsOf, rolesInWords, type StaffAccess, type StaffRole } from "../../../lib/staff.ts"
 import { AppError } from "../app-error.ts"
@@ -16,6 +16,8 @@ export type Actor = {
   isAdmin: boolean
   staffRoles: readonly StaffRole[]
   isVerified: boolean
+  /** Whether the account needs a second factor and has none yet. */
+  mustSetUpSecondFactor: boolean
 }
 
 /** Only "anybody" may have no session. */
@@ -37,6 +39,16 @@ const whoMay = {
     admits: (actor: Actor) => actor.role === "learner" || actor.role === "parent",
     whom: "learners and parents",
   },
+}
+
+/**
+ * Returns the actor for this call. Staff who must first set up a second factor are nobody to calls for anybody, and may
+ * make only the calls that set it up (docs/rules/second-factor.md#staff).
+ */
+export function admitted({ access, withoutSecondFactor }: Call, actor: Actor | null): Actor | null {
+  if (!actor?.mustSetUpSecondFactor || withoutSecondFactor) return actor
+  if (access === "anybody") return null
+  throw new AppError(403, "Protect your log-in first: staff need a second factor. You can set it up in a minute.")
 }
 
 /** Authorizes a call (docs/rules/general.md#access): throws the error that the access of the call asks for. */

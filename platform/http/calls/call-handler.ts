@@ -7,7 +7,7 @@ import type { Admission } from "../admission/admission.ts"
 import { watchClientOf } from "../admission/watch-client.ts"
 import { AppError } from "../app-error.ts"
 import { type TakeUploadSlot, unlimitedUploads } from "../limits/upload-limits.ts"
-import { type Actor, type ActorOf, authorize, reauthenticationError } from "./authorize.ts"
+import { type Actor, type ActorOf, admitted, authorize, reauthenticationError } from "./authorize.ts"
 import type { DirectCalls } from "./direct-calls.ts"
 import { errorStatusesOf } from "./error-statuses.ts"
 import { openBodyReader, type ReadBody } from "./read-body.ts"
@@ -77,7 +77,7 @@ export function serveOn(app: Hono, options: ServeOptions): Serve {
     )
     options.served.push(call)
     const perform: Perform = async (exchange, reads, read) => {
-      const actor = await reads.once("actor", () => options.findActor(exchange))
+      const actor = admitted(call, await reads.once("actor", () => options.findActor(exchange)))
       authorize(call.access, actor)
       if (call.reauthenticate && !(actor && options.isReauthenticated(actor))) throw reauthenticationError()
       const input = await read(actor)

@@ -9,8 +9,8 @@ export function errorStatusesOf(call: Call): number[] {
   const isPossible: Record<number, boolean> = {
     400: isChange || inputNames.some((name) => !inPath.includes(name)),
     401: call.access !== "anybody",
-    // A change from another site is refused for every actor.
-    403: isChange || call.reauthenticate !== undefined || !(call.access === "anybody" || call.access === "signed-in"),
+    // A change from another site is refused for every actor, and staff may have to set up a second factor first.
+    403: isChange || call.access !== "anybody",
     404: inPath.length > 0 || inputNames.some((name) => /id$/i.test(name)),
     408: isChange,
     409: isChange,

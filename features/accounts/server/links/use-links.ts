@@ -14,8 +14,8 @@ import {
   spendVerificationLink,
 } from "../queries.ts"
 import { addDeviceProof, findDeviceProof, newDeviceProof } from "../sessions/known-device.ts"
-import type { LoginClient } from "../sessions/log-in.ts"
 import { deleteSessionsOf } from "../sessions/session-queries.ts"
+import type { LoginClient } from "../sessions/start-session.ts"
 import { readToken } from "./tokens.ts"
 
 /**

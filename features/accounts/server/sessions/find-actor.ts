@@ -10,6 +10,7 @@ import {
   sessionExpiry,
   shouldTouchSession,
 } from "../../domain/session-life.ts"
+import { isFactorRequired } from "../second-factor/required.ts"
 import { deviceCookieName, deviceCookieSeconds, proofsWith } from "./known-device.ts"
 import { findSession, touchSession } from "./session-queries.ts"
 
@@ -34,6 +35,7 @@ export function openSessions(deps: SessionDeps) {
       role: session.role,
       isAdmin,
       staffRoles: session.staff_roles,
+      mustSetUpSecondFactor: session.second_factor_since === null && isFactorRequired(deps.settings, session),
       isVerified: isAdmin || session.email_verified_at !== null,
     }
   }

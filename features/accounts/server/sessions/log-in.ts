@@ -1,43 +1,39 @@
-import { isDiskFull } from "../../../../platform/database/database-unavailable.ts"
+import { randomBytes } from "node:crypto"
 import type { Deps } from "../../../../platform/deps.ts"
-import { transact } from "../../../../platform/events/transact.ts"
 import { wideNetworkOf } from "../../../../platform/http/limits/client-address.ts"
 import type { GuessCounters } from "../../../../platform/http/limits/rate-limits.ts"
-import { newSessionToken } from "../../../../platform/http/security/session-cookie.ts"
+import { hashOf } from "../../../../platform/http/security/session-cookie.ts"
 import { emailKey, isDemoEmail } from "../../domain/email.ts"
 import { loginDelay, loginPlaces } from "../../domain/login-slowdown.ts"
-import { sessionExpiry } from "../../domain/session-life.ts"
+import { mayTrustDevice, stepMinutes } from "../../domain/second-factor/second-factor.ts"
 import { accountError } from "../errors.ts"
-import { recordAccountEvent } from "../events.ts"
 import { digestOf, loginsPerAccount, loginsPerAccountAndClient, loginsPerClient } from "../limits.ts"
 import { dummyHash, isPassword } from "../passwords/passwords.ts"
-import { findAccountByEmail, lockIfUnchanged } from "../queries.ts"
-import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
-import { hasSignedIn, insertSession, insertSignIn } from "./session-queries.ts"
-
-export type LoginClient = {
-  /** From the User-Agent header. */
-  device: string | null
-  /** The device proofs of earlier sign-ins, from the cookie. */
-  knownBy: string | null
-}
+import { findAccountByEmail } from "../queries.ts"
+import { insertStep } from "../second-factor/step-queries.ts"
+import { isDeviceTrustedBy } from "../second-factor/trusted-devices.ts"
+import { findDeviceProof } from "./known-device.ts"
+import { type LoginClient, type SignedIn, startSession } from "./start-session.ts"
 
 type Login = LoginClient & {
   email: string
   password: string
   client: string
   isFromThisMachine: boolean
+  /** The tokens with which this device skips the second factor, from the cookie. */
+  trustedBy: string | null
 }
 
-/** The values of the cookies: the session, and the device proofs including the new one. */
-export type SignedIn = { token: string; endsAt: Date; knownBy: string }
+/** The right password of an account with a second factor: the cookie of the step that asks for it. */
+export type StepBegun = { stepToken: string; endsAt: Date }
 
 /**
  * Signs in. An unknown address and a wrong password get the same reply, after the same work and under the same limits;
  * only with the right password does the reply say that the account is restricted (docs/rules/accounts.md#log-in). The
- * password of the demo accounts is public: they work on a local machine only.
+ * password of the demo accounts is public: they work on a local machine only. An account with a second factor is not
+ * logged in yet: its log-in goes on with another step, unless this device may skip it.
  */
-export async function logIn(deps: Deps, login: Login): Promise<SignedIn> {
+export async function logIn(deps: Deps, login: Login): Promise<SignedIn | StepBegun> {
   const key = emailKey(login.email)
   if (isDemoEmail(key) && !login.isFromThisMachine) throw accountError("demo-elsewhere")
   const account = await findAccountByEmail(deps.db, key)
@@ -49,31 +45,22 @@ export async function logIn(deps: Deps, login: Login): Promise<SignedIn> {
   })
   if (!account || !isRight) throw accountError("wrong-login")
   if (account.restricted_at) throw accountError("restricted")
-  const { token, hash } = newSessionToken()
-  const now = deps.now()
-  const session = { accountId: account.id, hash, device: login.device, now }
-  const start = (isRecorded: boolean) =>
-    transact(deps, async (tx) => {
-      // A change of the password ends every session: none may start after it with the old password.
-      if (!(await lockIfUnchanged(tx, account.id, account.password_hash))) throw accountError("wrong-login")
-      const isFirst = !proof && !(await hasSignedIn(tx, account.id))
-      await insertSession(tx, session)
-      if (isRecorded) await insertSignIn(tx, session)
-      const { accountId, device } = session
-      const signedIn = { accountId, device, isNewDevice: isRecorded && !proof, isFirst }
-      await recordAccountEvent(tx, { type: "account.signed-in", at: now, actorId: accountId, ...signedIn })
-    })
-  await start(true).catch((error: unknown) => {
-    if (!isDiskFull(error)) throw error
-    // A session may still fit into a page of its table, while the notice about a new device does not.
-    deps.log("warn", "sign-in-not-recorded", { disk: "database" })
-    return start(false)
-  })
-  return {
-    token,
-    endsAt: sessionExpiry({ startedAt: now, lastSeenAt: now, isAdmin: account.is_admin }),
-    knownBy: addDeviceProof(login.knownBy, newDeviceProof(deps.secret, account), proof),
-  }
+  const hasFactor = account.second_factor_since !== null
+  const isTrusted = hasFactor && mayTrustDevice(account) && (await isDeviceTrustedBy(deps, login.trustedBy, account.id))
+  if (hasFactor && !isTrusted) return beginStep(deps, account)
+  const { device, knownBy } = login
+  return startSession(deps, { account, device, knownBy, hasPassedSecondFactor: isTrusted })
+}
+
+async function beginStep(
+  deps: Deps,
+  { id: accountId, password_hash: passwordHash }: { id: string; password_hash: string },
+): Promise<StepBegun> {
+  const stepToken = randomBytes(32).toString("base64url")
+  const endsAt = new Date(deps.now().getTime() + stepMinutes * 60_000)
+  const step = { hash: hashOf(stepToken), accountId, passwordHash, expiresAt: endsAt }
+  if (!(await insertStep(deps.db, step))) throw accountError("wrong-login")
+  return { stepToken, endsAt }
 }
 
 /**

@@ -43,6 +43,7 @@ const sessionsOfToken = compiled((db, { hash }: { hash: Buffer }) =>
       "accounts.is_admin",
       "accounts.staff_roles",
       "accounts.email_verified_at",
+      "accounts.second_factor_since",
     ])
     .where("sessions.token_hash", "=", hash)
     .where("accounts.restricted_at", "is", null),
@@ -115,11 +116,16 @@ export async function deleteSessionOf(db: Db, accountId: string, id: string): Pr
   return ended !== undefined
 }
 
-/** Ends every session of an account, except the one to keep. */
+/**
+ * Ends every session of an account, except the one to keep, with log-ins that wait for the second factor and the devices
+ * that may skip it.
+ */
 export async function deleteSessionsOf(db: Db | Tx, accountId: string, keptSessionId?: string): Promise<void> {
   let sessions = db.deleteFrom("sessions").where("account_id", "=", accountId)
   if (keptSessionId) sessions = sessions.where("id", "!=", keptSessionId)
   await sessions.execute()
+  await db.deleteFrom("login_steps").where("account_id", "=", accountId).execute()
+  await db.deleteFrom("trusted_devices").where("account_id", "=", accountId).execute()
 }
 
 /** Deletes expired sessions in batches, so that no statement takes long. Returns how many. */

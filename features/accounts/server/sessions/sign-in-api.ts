@@ -21,27 +21,24 @@ export function serveSignIn(serve: Serve, deps: Deps): void {
   serveNewPasswords(serve, deps, cookies)
 }
 
-function serveSessions(
-  serve: Serve,
-  deps: Deps,
-  { devices, session, browserOf, clientOf, secondsUntil }: Cookies,
-): void {
+function serveSessions(serve: Serve, deps: Deps, { session, step, trust, clientOf, ...cookies }: Cookies): void {
   const originOf = (exchange: Context) => ({
     client: clientOf(exchange),
     isFromThisMachine: isFromThisMachine(exchange),
   })
   serve(contract.loginCall, async ({ input, exchange }) => {
-    const attempt = { ...input, ...browserOf(exchange), ...originOf(exchange) }
-    const { token, endsAt, knownBy } = await logIn(deps, attempt)
-    const before = session.read(exchange)
-    if (before) await deleteSession(deps.db, hashOf(before))
-    session.write(exchange, token, secondsUntil(endsAt))
-    devices.write(exchange, knownBy, deviceCookieSeconds)
+    const browser = { ...cookies.browserOf(exchange), trustedBy: trust.read(exchange) }
+    const login = await logIn(deps, { ...input, ...browser, ...originOf(exchange) })
+    if ("stepToken" in login) {
+      step.write(exchange, login.stepToken, cookies.secondsUntil(login.endsAt))
+      return { next: "second-factor" as const, message: "Now confirm that it is you." }
+    }
+    await cookies.writeSession(exchange, login)
     return { message: "You are logged in." }
   })
   serve(reauthenticateCall, async ({ actor, input, exchange }) => {
     const { token, endsAt } = await reauthenticate(deps, actor, { ...input, client: clientOf(exchange) })
-    session.write(exchange, token, secondsUntil(endsAt))
+    session.write(exchange, token, cookies.secondsUntil(endsAt))
     return { message: "Thank you. You can continue." }
   })
   serve(contract.logoutCall, async ({ exchange }) => {

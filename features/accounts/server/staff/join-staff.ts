@@ -7,7 +7,7 @@ import { registrationsPerClient } from "../limits.ts"
 import { assertStrongPassword } from "../passwords/password-strength.ts"
 import { hashPassword } from "../passwords/passwords.ts"
 import { insertAccount } from "../queries.ts"
-import { type LoginClient, logIn } from "../sessions/log-in.ts"
+import { type LoginClient, type SignedIn, startSession } from "../sessions/start-session.ts"
 import { staffError } from "./staff-errors.ts"
 import { findInvitation, spendInvitation } from "./staff-queries.ts"
 
@@ -17,24 +17,24 @@ type Joining = LoginClient & {
   lastName: string
   password: string
   client: string
-  isFromThisMachine: boolean
 }
 
 /**
  * Creates the account of an invited person, whose address the link has verified, and logs in
  * (docs/rules/staff.md#invitations). Of two requests at a time one creates the account.
  */
-export async function joinStaff(deps: Deps, { token, firstName, lastName, password, ...login }: Joining) {
+export async function joinStaff(deps: Deps, joining: Joining): Promise<SignedIn> {
+  const { token, firstName, lastName, password, client, device, knownBy } = joining
   const now = deps.now()
   const { brandName, passwordCost } = deps.settings
-  await deps.limits.count(registrationsPerClient, login.client)
+  await deps.limits.count(registrationsPerClient, client)
   const invitation = await findInvitation(deps.db, hashOf(token), now)
   if (!invitation) throw staffError("link-over")
   const { email } = invitation
   const name = { firstName, lastName }
   await assertStrongPassword("password", password, { person: { ...name, email, contact: "" }, brandName })
   const password_hash = await hashPassword(password, passwordCost)
-  await transact(deps, async (tx) => {
+  const accountId = await transact(deps, async (tx) => {
     const spent = await spendInvitation(tx, hashOf(token), now)
     if (!spent) throw staffError("link-over")
     const roles = spent.staff_roles
@@ -69,6 +69,8 @@ export async function joinStaff(deps: Deps, { token, firstName, lastName, passwo
       before: null,
       after: { roles },
     })
+    return account.id
   })
-  return logIn(deps, { email, password, ...login })
+  const account = { id: accountId, password_hash, is_admin: true }
+  return startSession(deps, { account, device, knownBy, hasPassedSecondFactor: false })
 }

@@ -6,15 +6,16 @@ import { findInvitations, findStaff } from "./staff-queries.ts"
 /** The staff, then who is invited, then former staff (docs/rules/staff.md#changes). */
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const [accounts, invitations] = await Promise.all([findStaff(db), findInvitations(db)])
-  const members = accounts.map(({ id, email, staff_roles: roles, seen_at, signed_in_at, ...name }): StaffMember => {
+  const members = accounts.map((account): StaffMember => {
+    const { id, email, staff_roles: roles, seen_at, signed_in_at } = account
     const seen = [seen_at, signed_in_at].flatMap((at) => at?.getTime() ?? [])
     return {
       accountId: id,
-      name: fullName(personNameOf(name)),
+      name: fullName(personNameOf(account)),
       email,
       roles,
       lastSeenAt: seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : null,
-      secondFactor: false,
+      secondFactor: account.second_factor_since !== null,
       invitedUntil: null,
     }
   })

@@ -1,13 +1,9 @@
-import type { Context } from "hono"
 import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Serve } from "../../../../platform/http/calls/call-handler.ts"
-import { clientAddress } from "../../../../platform/http/limits/client-address.ts"
-import { isFromThisMachine } from "../../../../platform/http/security/loopback.ts"
 import { hashOf } from "../../../../platform/http/security/session-cookie.ts"
 import { roleNames } from "../../domain/staff-notices.ts"
 import * as contract from "../../staff-contract.ts"
-import { deviceCookieSeconds } from "../sessions/known-device.ts"
 import { cookiesOf } from "../sessions/sign-in-cookies.ts"
 import { changeStaff } from "./change-staff.ts"
 import { inviteStaff, withdrawInvitation } from "./invite-staff.ts"
@@ -39,20 +35,15 @@ export function staffApi(serve: Serve, deps: Deps): void {
 
 /** The calls of an invited person, who has no account yet. */
 function serveJoining(serve: Serve, deps: Deps): void {
-  const { devices, session, browserOf, secondsUntil } = cookiesOf(deps)
-  const originOf = (exchange: Context) => ({
-    client: clientAddress(exchange, deps.settings.trustsProxy),
-    isFromThisMachine: isFromThisMachine(exchange),
-  })
+  const { browserOf, clientOf, writeSession } = cookiesOf(deps)
   serve(contract.invitationCall, async ({ input }) => {
     const invitation = await findInvitation(deps.db, hashOf(input.token), deps.now())
     if (!invitation) throw notFound()
     return { email: invitation.email, roles: roleNames(invitation.staff_roles) }
   })
   serve(contract.joinStaffCall, async ({ input, exchange }) => {
-    const joined = await joinStaff(deps, { ...input, ...browserOf(exchange), ...originOf(exchange) })
-    session.write(exchange, joined.token, secondsUntil(joined.endsAt))
-    devices.write(exchange, joined.knownBy, deviceCookieSeconds)
+    const joining = { ...input, ...browserOf(exchange), client: clientOf(exchange) }
+    await writeSession(exchange, await joinStaff(deps, joining))
     return { message: "Your account is ready." }
   })
 }

@@ -1,0 +1,266 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { idField, textField } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
+import { longestPasskeyName } from "./domain/second-factor/second-factor.ts"
+
+/** The calls of the second factor: setting it up, logging in with it, removing a lost one (docs/rules/second-factor.md#log-in). */
+
+const nothing = z.object({})
+const done = z.strictObject({})
+
+/** The options that the browser passes to `navigator.credentials`, as WebAuthn describes them. */
+const browserOptions = z.strictObject({ options: z.looseObject({ challenge: z.string() }) })
+
+const base64Url = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\w-]*$/, "The passkey could not be read.")
+const credential = {
+  id: base64Url(1400),
+  rawId: base64Url(1400),
+  type: z.literal("public-key"),
+  clientExtensionResults: z.object({}).default({}),
+}
+
+/** What the browser says about a new passkey. Signatures that resist quantum computers are the longest. */
+export const newPasskey = z.object(
+  {
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64Url(4000),
+      attestationObject: base64Url(20_000),
+      transports: z.array(z.string().max(30)).max(10).optional(),
+    }),
+  },
+  "The passkey could not be read.",
+)
+
+/** What the browser says about the use of a passkey. */
+export const usedPasskey = z.object(
+  {
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64Url(4000),
+      authenticatorData: base64Url(4000),
+      signature: base64Url(12_000),
+      userHandle: base64Url(200)
+        .nullish()
+        .transform((handle) => handle ?? undefined),
+    }),
+  },
+  "The passkey could not be read.",
+)
+
+export const codeField = textField("Code", 20).transform((code) => code.replaceAll(/[\s-]/g, ""))
+const recoveryCodes = z.array(z.string()).describe("Shown this once. Empty when earlier ones stay valid.")
+
+export const protectionCall = defineCall({
+  method: "get",
+  path: "/accounts/protection",
+  access: "signed-in",
+  withoutSecondFactor: true,
+  summary: "The second factors of the account, and whether it needs one.",
+  input: nothing,
+  reply: z.strictObject({
+    passkeys: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        createdAt: z.string(),
+        usedAt: z.string().nullable(),
+      }),
+    ),
+    authenticator: z.boolean(),
+    recoveryCodesLeft: z.number(),
+    isRequired: z.boolean(),
+  }),
+})
+
+export const beginAuthenticatorCall = defineCall({
+  method: "post",
+  path: "/accounts/authenticator",
+  access: "signed-in",
+  limit: "protection",
+  withoutSecondFactor: true,
+  summary: "Makes the secret of an authenticator app, which a code must confirm. Shown this once.",
+  input: nothing,
+  reply: z.strictObject({ secret: z.string(), address: z.string().describe("For a QR code.") }),
+})
+
+export const confirmAuthenticatorCall = defineCall({
+  method: "put",
+  path: "/accounts/authenticator",
+  access: "signed-in",
+  limit: "protection",
+  withoutSecondFactor: true,
+  summary: "Turns the authenticator app on, by a code of it.",
+  input: z.object({ code: codeField }),
+  reply: z.strictObject({ recoveryCodes }),
+})
+
+export const removeAuthenticatorCall = defineCall({
+  method: "delete",
+  path: "/accounts/authenticator",
+  access: "signed-in",
+  limit: "protection",
+  errorStatuses: [404],
+  summary: "Removes the authenticator app.",
+  input: nothing,
+  reply: done,
+})
+
+export const passkeyOptionsCall = defineCall({
+  method: "post",
+  path: "/accounts/passkeys/options",
+  access: "signed-in",
+  limit: "protection",
+  withoutSecondFactor: true,
+  summary: "Begins a new passkey.",
+  input: nothing,
+  reply: browserOptions,
+})
+
+export const addPasskeyCall = defineCall({
+  method: "post",
+  path: "/accounts/passkeys",
+  access: "signed-in",
+  limit: "protection",
+  withoutSecondFactor: true,
+  summary: "Adds the passkey that the browser made. Without a name it has that of the device.",
+  input: z.object({
+    name: z
+      .string()
+      .trim()
+      .max(longestPasskeyName, `Name can have at most ${longestPasskeyName} characters.`)
+      .nullish(),
+    passkey: newPasskey,
+  }),
+  reply: z.strictObject({ id: z.string(), recoveryCodes }),
+})
+
+export const removePasskeyCall = defineCall({
+  method: "delete",
+  path: "/accounts/passkeys",
+  access: "signed-in",
+  limit: "protection",
+  summary: "Removes a passkey.",
+  input: z.object({ id: idField("Passkey") }),
+  reply: done,
+})
+
+export const renewRecoveryCodesCall = defineCall({
+  method: "post",
+  path: "/accounts/recovery-codes",
+  access: "signed-in",
+  limit: "protection",
+  summary: "Makes new recovery codes. The ones before end.",
+  input: nothing,
+  reply: z.strictObject({ recoveryCodes }),
+})
+
+export const passkeyLoginOptionsCall = defineCall({
+  method: "post",
+  path: "/accounts/passkey-login/options",
+  access: "anybody",
+  errorStatuses: [429],
+  summary: "Begins a log-in with a passkey.",
+  input: nothing,
+  reply: browserOptions,
+})
+
+export const passkeyLoginCall = defineCall({
+  method: "post",
+  path: "/accounts/passkey-login",
+  access: "anybody",
+  errorStatuses: [401, 429],
+  summary: "Logs in with a passkey alone, which counts as both factors, and sets the session cookie.",
+  input: z.object({ passkey: usedPasskey }),
+  reply: done,
+})
+
+export const secondFactorStepCall = defineCall({
+  method: "get",
+  path: "/accounts/second-factor",
+  access: "anybody",
+  errorStatuses: [401],
+  summary: "How the log-in that waits for a second factor can go on.",
+  input: nothing,
+  reply: z.strictObject({ passkeys: z.boolean(), authenticator: z.boolean(), mayTrustDevice: z.boolean() }),
+})
+
+export const secondFactorOptionsCall = defineCall({
+  method: "post",
+  path: "/accounts/second-factor/options",
+  access: "anybody",
+  errorStatuses: [401, 429],
+  summary: "Begins the use of a passkey as the second factor of a log-in.",
+  input: nothing,
+  reply: browserOptions,
+})
+
+const oneOf = "Send a code, a recovery code or a passkey."
+
+export const secondFactorCall = defineCall({
+  method: "post",
+  path: "/accounts/second-factor",
+  access: "anybody",
+  errorStatuses: [401, 429],
+  summary: "Ends a log-in with the second factor and sets the session cookie.",
+  input: z
+    .object({
+      code: codeField.optional(),
+      recoveryCode: textField("Recovery code", 60).optional(),
+      passkey: usedPasskey.optional(),
+      trustDevice: z.boolean().optional().describe("Families only: this device is not asked again for a while."),
+    })
+    .refine(
+      ({ code, recoveryCode, passkey }) =>
+        [code, recoveryCode, passkey].filter((each) => each !== undefined).length === 1,
+      oneOf,
+    ),
+  reply: done,
+})
+
+export const lostFactorCall = defineCall({
+  method: "get",
+  path: "/admins/second-factor",
+  access: staff.read("people"),
+  summary: "Whether somebody has a second factor, and when the school removes it because it is lost.",
+  input: z.object({ accountId: idField("Account") }),
+  reply: z.strictObject({
+    hasSecondFactor: z.boolean(),
+    removedAt: z.string().nullable(),
+    canRemove: z
+      .boolean()
+      .describe("Whether the actor may remove it: not their own, and that of the staff as an owner."),
+  }),
+})
+
+export const removeLostFactorCall = defineCall({
+  method: "post",
+  path: "/admins/second-factor/removal",
+  access: staff("people"),
+  summary: "Removes somebody's lost second factor a day after a mail with which they can stop it.",
+  input: z.object({ accountId: idField("Account") }),
+  reply: done,
+})
+
+export const cancelRemovalCall = defineCall({
+  method: "delete",
+  path: "/admins/second-factor/removal",
+  access: staff("people"),
+  summary: "Cancels the removal of somebody's second factor.",
+  input: z.object({ accountId: idField("Account") }),
+  reply: done,
+})
+
+export const stopRemovalCall = defineCall({
+  method: "put",
+  path: "/accounts/second-factor/removal/{token}",
+  access: "anybody",
+  summary: "Stops the removal of the second factor by the link in the mail about it. Works once.",
+  input: z.object({ token: textField("Link", 200) }),
+  reply: done,
+})

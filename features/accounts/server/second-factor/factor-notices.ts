@@ -1,0 +1,32 @@
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { SecondFactorNotice } from "../../domain/second-factor/notices.ts"
+import type { FactorRemoved, FactorSet, LostFactorRemoved, RecoveryCodesRenewed, RecoveryCodeUsed } from "../events.ts"
+
+/** Tells owners what happened to their second factor (docs/rules/second-factor.md#log-in). */
+
+const toOwner = ({ accountId }: { accountId: string }) => ({ accounts: [accountId] })
+const whereOf = ({ at, device }: { at: Date; device: string | null }) => ({ at: at.toISOString(), device })
+
+export async function noticeFactorSet(_tx: Tx, event: FactorSet): Promise<SecondFactorNotice[]> {
+  const facts = { ...whereOf(event), factor: event.factor }
+  return [{ kind: "second-factor-set", to: toOwner(event), facts }]
+}
+
+export async function noticeFactorRemoved(_tx: Tx, event: FactorRemoved): Promise<SecondFactorNotice[]> {
+  const facts = { ...whereOf(event), factor: event.factor, isOff: event.isOff }
+  return [{ kind: "second-factor-removed", to: toOwner(event), facts }]
+}
+
+export async function noticeLostFactor(_tx: Tx, event: LostFactorRemoved): Promise<SecondFactorNotice[]> {
+  return [{ kind: "lost-factor-removed", to: toOwner(event), facts: {} }]
+}
+
+export async function noticeRecoveryCode(_tx: Tx, event: RecoveryCodeUsed): Promise<SecondFactorNotice[]> {
+  const { left } = event
+  const used = { kind: "recovery-code-used", to: toOwner(event), facts: { ...whereOf(event), left } } as const
+  return event.isLow ? [used, { kind: "recovery-codes-low", to: toOwner(event), facts: { left } }] : [used]
+}
+
+export async function noticeNewRecoveryCodes(_tx: Tx, event: RecoveryCodesRenewed): Promise<SecondFactorNotice[]> {
+  return [{ kind: "recovery-codes-renewed", to: toOwner(event), facts: whereOf(event) }]
+}
