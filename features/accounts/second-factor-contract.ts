@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField, textField } from "../../lib/fields.ts"
 import { staff } from "../../lib/staff.ts"
+import { codeField, newPasskey, usedPasskey } from "./domain/second-factor/factor-fields.ts"
 import { longestPasskeyName } from "./domain/second-factor/second-factor.ts"
 
 /** The calls of the second factor: setting it up, logging in with it, removing a lost one (docs/rules/second-factor.md#log-in). */
@@ -12,48 +13,6 @@ const done = z.strictObject({})
 /** The options that the browser passes to `navigator.credentials`, as WebAuthn describes them. */
 const browserOptions = z.strictObject({ options: z.looseObject({ challenge: z.string() }) })
 
-const base64Url = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .regex(/^[\w-]*$/, "The passkey could not be read.")
-const credential = {
-  id: base64Url(1400),
-  rawId: base64Url(1400),
-  type: z.literal("public-key"),
-  clientExtensionResults: z.object({}).default({}),
-}
-
-/** What the browser says about a new passkey. Signatures that resist quantum computers are the longest. */
-export const newPasskey = z.object(
-  {
-    ...credential,
-    response: z.object({
-      clientDataJSON: base64Url(4000),
-      attestationObject: base64Url(20_000),
-      transports: z.array(z.string().max(30)).max(10).optional(),
-    }),
-  },
-  "The passkey could not be read.",
-)
-
-/** What the browser says about the use of a passkey. */
-export const usedPasskey = z.object(
-  {
-    ...credential,
-    response: z.object({
-      clientDataJSON: base64Url(4000),
-      authenticatorData: base64Url(4000),
-      signature: base64Url(12_000),
-      userHandle: base64Url(200)
-        .nullish()
-        .transform((handle) => handle ?? undefined),
-    }),
-  },
-  "The passkey could not be read.",
-)
-
-export const codeField = textField("Code", 20).transform((code) => code.replaceAll(/[\s-]/g, ""))
 const recoveryCodes = z.array(z.string()).describe("Shown this once. Empty when earlier ones stay valid.")
 
 export const protectionCall = defineCall({
@@ -83,6 +42,7 @@ export const beginAuthenticatorCall = defineCall({
   path: "/accounts/authenticator",
   access: "signed-in",
   limit: "protection",
+  reauthenticate: true,
   withoutSecondFactor: true,
   summary: "Makes the secret of an authenticator app, which a code must confirm. Shown this once.",
   input: nothing,
@@ -105,6 +65,7 @@ export const removeAuthenticatorCall = defineCall({
   path: "/accounts/authenticator",
   access: "signed-in",
   limit: "protection",
+  reauthenticate: true,
   errorStatuses: [404],
   summary: "Removes the authenticator app.",
   input: nothing,
@@ -116,6 +77,7 @@ export const passkeyOptionsCall = defineCall({
   path: "/accounts/passkeys/options",
   access: "signed-in",
   limit: "protection",
+  reauthenticate: true,
   withoutSecondFactor: true,
   summary: "Begins a new passkey.",
   input: nothing,
@@ -145,6 +107,7 @@ export const removePasskeyCall = defineCall({
   path: "/accounts/passkeys",
   access: "signed-in",
   limit: "protection",
+  reauthenticate: true,
   summary: "Removes a passkey.",
   input: z.object({ id: idField("Passkey") }),
   reply: done,
@@ -155,9 +118,20 @@ export const renewRecoveryCodesCall = defineCall({
   path: "/accounts/recovery-codes",
   access: "signed-in",
   limit: "protection",
+  reauthenticate: true,
   summary: "Makes new recovery codes. The ones before end.",
   input: nothing,
   reply: z.strictObject({ recoveryCodes }),
+})
+
+export const reauthenticationOptionsCall = defineCall({
+  method: "post",
+  path: "/accounts/reauthenticate/options",
+  access: "signed-in",
+  limit: "protection",
+  summary: "Begins the use of a passkey in place of the password (POST /accounts/reauthenticate).",
+  input: nothing,
+  reply: browserOptions,
 })
 
 export const passkeyLoginOptionsCall = defineCall({

@@ -9,8 +9,10 @@ export const reauthenticateCall = defineCall({
   method: "post",
   path: "/accounts/reauthenticate",
   access: "signed-in",
+  withoutSecondFactor: true,
   errorStatuses: [429],
-  summary: "Checks the password again, so that this session may make calls that ask for it for some minutes.",
+  summary:
+    "Checks the password or a second factor again, so that this session may make calls that ask for it for some minutes.",
   input: reauthenticationForm,
   reply: z.strictObject({}),
 })

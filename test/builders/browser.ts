@@ -1,7 +1,7 @@
 import type { ApiReply, TestSchool } from "../school.ts"
 import { fromThisMachine } from "../school.ts"
 
-export type TestBrowser = ReturnType<typeof buildBrowser>
+export type CookieBrowser = ReturnType<typeof buildBrowser>
 
 /** A browser that keeps all cookies of the school, unlike the callers of `school.as`, which have a session alone. */
 export function buildBrowser(school: Pick<TestSchool, "app">, cookies: Record<string, string> = {}) {

@@ -37,6 +37,7 @@ const decisions = served.filter(
 
 /** The ids in an administrator's call besides a class and its student. */
 async function othersFor({ path, method }: Call): Promise<Record<string, string | string[] | number | boolean | File>> {
+  if (path.startsWith("/admins/second-factor")) return lostFactor(method)
   if (path.startsWith("/admins/staff")) return staffFor({ path, method })
   if (path === "/admins/days-off/resume") return { id: await stoppedDayOff() }
   if (path === "/admins/days-off" && method === "delete") return { id: await declareOff(school, adminId) }
@@ -190,6 +191,13 @@ async function statementFor(path: string): Promise<Record<string, string | strin
     .where("statement_id", "=", id)
     .executeTakeFirstOrThrow()
   return { id, lineIds: [line.id], lineId: line.id, paymentIds: [paymentId], words: "Not ours" }
+}
+
+/** Somebody with a second factor, whose removal has begun where it is to be cancelled. */
+async function lostFactor(method: string) {
+  const accountId = await buildLearner(db, { second_factor_since: school.deps.now() })
+  if (method === "delete") await (await school.as(adminId)).post("/admins/second-factor/removal", { accountId })
+  return { accountId }
 }
 
 /** Another owner, or an invitation. */

@@ -30,6 +30,12 @@ const callsThatAsk = [
   "GET /admins/data/teachers",
   "GET /admins/payouts/{payoutId}/file",
   "GET /teachers/data/attendance",
+  // How somebody logs in.
+  "DELETE /accounts/authenticator",
+  "DELETE /accounts/passkeys",
+  "POST /accounts/authenticator",
+  "POST /accounts/passkeys/options",
+  "POST /accounts/recovery-codes",
   // The staff.
   "DELETE /admins/staff",
   "DELETE /admins/staff/invite",

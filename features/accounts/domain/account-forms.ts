@@ -11,6 +11,7 @@ import {
   gradeLevelField,
   optionalEmailField,
 } from "./person-fields.ts"
+import { codeField, usedPasskey } from "./second-factor/factor-fields.ts"
 import { teachingFields } from "./teaching-fields.ts"
 
 /** The schemas of the account forms, for the pages and the server (docs/rules/accounts.md#accounts). */
@@ -80,9 +81,10 @@ export const newPasswordForm = z.object({
 })
 
 /** Proof that the person at the device is the owner of the account. */
-export const reauthenticationForm = z.union([z.object({ password: password("Password") })], {
-  error: "Type your password.",
-})
+export const reauthenticationForm = z.union(
+  [z.object({ password: password("Password") }), z.object({ code: codeField }), z.object({ passkey: usedPasskey })],
+  { error: "Type your password." },
+)
 
 /** New payment details. The password is required: an open session must not be enough to redirect the earnings. */
 export const paymentDetailsForm = withBankRule(

@@ -27,11 +27,11 @@ import {
   turnOff,
 } from "./factor-queries.ts"
 import { deletePasskey, findPasskeysOf, insertPasskey } from "./passkey-queries.ts"
-import { renewRecoveryCodes } from "./recovery-codes.ts"
+import { renewRecoveryCodes } from "./recovery-code-queries.ts"
 import { isFactorRequired } from "./required.ts"
 import { readTotpSecret, writeTotpSecret } from "./stored-secret.ts"
 import { authenticatorAddress, matchingStep, newTotpSecret } from "./totp.ts"
-import { creationOptions, verifyNewPasskey } from "./webauthn.ts"
+import { creationOptions, requestOptions, verifyNewPasskey } from "./webauthn.ts"
 
 /** What an account does with its own second factors (docs/rules/second-factor.md#authenticator-app). */
 
@@ -69,6 +69,13 @@ export async function beginPasskey(deps: Deps, { accountId }: Actor) {
   if (passkeys.length >= mostPasskeys) throw factorError("too-many-passkeys")
   const { id, email } = account
   return creationOptions(deps, { id, email, name: fullName(personNameOf(account)), passkeys })
+}
+
+/** Begins the use of one of the account's passkeys in place of the password. */
+export async function beginReauthentication(deps: Deps, { accountId }: Actor) {
+  const passkeys = await findPasskeysOf(deps.db, accountId)
+  if (passkeys.length === 0) throw factorError("no-factor")
+  return requestOptions(deps, { purpose: "reauthentication", accountId }, passkeys)
 }
 
 type NewPasskey = Browser & { name: string | null; passkey: RegistrationResponseJSON }

@@ -2,7 +2,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { findAuthenticator } from "./factor-queries.ts"
 import { findPasskeysOf } from "./passkey-queries.ts"
-import { countRecoveryCodes } from "./recovery-codes.ts"
+import { countRecoveryCodes } from "./recovery-code-queries.ts"
 import { isFactorRequired } from "./required.ts"
 
 /** What protects the log-in of an account beside its password. */

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import { findPasskeysOf } from "./passkey-queries.ts"
-import { deleteRecoveryCodes } from "./recovery-codes.ts"
+import { deleteRecoveryCodes } from "./recovery-code-queries.ts"
 
 export function findAuthenticator(db: Db, accountId: string) {
   return db.selectFrom("authenticators").selectAll().where("account_id", "=", accountId).executeTakeFirst()

@@ -8,6 +8,7 @@ import {
   addPasskey,
   beginAuthenticator,
   beginPasskey,
+  beginReauthentication,
   confirmByCode,
   removeAuthenticator,
   removePasskey,
@@ -54,6 +55,10 @@ function serveProtection(serve: Serve, deps: Deps): void {
     await removePasskey(deps, actor, input.id, browserOf(exchange))
     return { message: "The passkey is removed." }
   })
+  serve(contract.reauthenticationOptionsCall, async ({ actor }) => ({
+    options: { ...(await beginReauthentication(deps, actor)) },
+    message: "Use your passkey.",
+  }))
   serve(contract.renewRecoveryCodesCall, async ({ actor, exchange }) => ({
     recoveryCodes: await renewOwnRecoveryCodes(deps, actor, browserOf(exchange)),
     message: "You have new recovery codes. The old ones no longer work.",

@@ -1,7 +1,7 @@
 // docs/rules/second-factor.md#log-in
 
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { buildBrowser, type TestBrowser } from "../../../../test/builders/browser.ts"
+import { buildBrowser, type CookieBrowser } from "../../../../test/builders/browser.ts"
 import { newestMail } from "../../../../test/builders/mails.ts"
 import { buildLearner } from "../../../../test/builders/people.ts"
 import { codeOf, optionsIn, setUpAuthenticator, setUpPasskey } from "../../../../test/builders/second-factor.ts"
@@ -30,13 +30,13 @@ async function protectedPerson() {
 }
 
 /** A browser in which the password was right. */
-async function atStep(email: string): Promise<TestBrowser> {
+async function atStep(email: string): Promise<CookieBrowser> {
   const browser = buildBrowser(school)
   expect((await browser.post("/accounts/login", { email, password })).body.next).toBe("second-factor")
   return browser
 }
 
-const finish = async (browser: TestBrowser, proof: object) =>
+const finish = async (browser: CookieBrowser, proof: object) =>
   (await browser.post("/accounts/second-factor", proof)).status
 
 test("the step's cookie is no session, and a session is no step", async () => {

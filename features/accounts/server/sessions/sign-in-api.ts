@@ -37,7 +37,8 @@ function serveSessions(serve: Serve, deps: Deps, { session, step, trust, clientO
     return { message: "You are logged in." }
   })
   serve(reauthenticateCall, async ({ actor, input, exchange }) => {
-    const { token, endsAt } = await reauthenticate(deps, actor, { ...input, client: clientOf(exchange) })
+    const { device } = cookies.browserOf(exchange)
+    const { token, endsAt } = await reauthenticate(deps, actor, { ...input, client: clientOf(exchange), device })
     session.write(exchange, token, cookies.secondsUntil(endsAt))
     return { message: "Thank you. You can continue." }
   })
