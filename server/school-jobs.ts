@@ -17,6 +17,7 @@ import { defineFinalizingCards } from "../features/report-cards/server/finalize-
 import { defineAddingStatements } from "../features/statements/server/add-lines.ts"
 import { defineCheckingStatements } from "../features/statements/server/follow-statements.ts"
 import { defineOffers } from "../features/waitlist/server/offer-seats.ts"
+import { defineSealing } from "../platform/audit/seal-rows.ts"
 import type { Deps } from "../platform/deps.ts"
 import { defineMailJob } from "../platform/mail/queue-mail.ts"
 import { definePushJobs } from "../platform/push/push-queue.ts"
@@ -29,6 +30,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await definePushJobs(deps, noticePushes(deps, noticeKinds))
   await defineMaintenance(deps)
   await defineLostFactors(deps)
+  await defineSealing(deps)
   await defineMeetingGeneration(deps)
   await defineTellingFewSessions(deps)
   await defineMissingAttendanceJobs(deps)

@@ -970,3 +970,21 @@ test("the administrators of a school that was open before staff roles are owners
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("the audit trail of a school that was open before it was sealed is kept, also of an account that is deleted", async () => {
+  const name = `${await databaseName()}_audit`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0045")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address)
+    values ('ana', 'ana', 'x', 'Ana', 'Reyes', 'ana', '1', 'Cebu')`.execute(db)
+  await sql`insert into audit_trail (at, account_id, action, thing, thing_id)
+    select now(), id, 'account.restrict', 'account', id from accounts`.execute(db)
+  await migrateToLatest(db)
+  await sql`delete from accounts`.execute(db)
+  const { rows } = await sql`select account_id::text = thing_id as is_kept from audit_trail`.execute(db)
+  expect(rows).toEqual([{ is_kept: true }])
+  await expect(sql`delete from audit_trail`.execute(db)).rejects.toThrow("only added to")
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

@@ -64,6 +64,28 @@ interface Announcements {
   title: string
 }
 
+interface AuditSealing {
+  is_only: Generated<boolean>
+  /**
+   * The newest row that was removed for its age; its seal stays as the start of the chain.
+   */
+  removed_to: Generated<number>
+  /**
+   * Every row up to this id has a seal.
+   */
+  sealed_to: Generated<number>
+  waits_for: string[] | null
+  /**
+   * Rows up to this id can be sealed once none of the transactions waits_for runs any more.
+   */
+  waits_to: number | null
+}
+
+interface AuditSeals {
+  row_id: number
+  seal: Buffer
+}
+
 interface AuditTrail {
   account_id: string | null
   action: string
@@ -1041,6 +1063,8 @@ interface Waitlist {
 export interface Tables {
   accounts: Accounts
   announcements: Announcements
+  audit_sealing: AuditSealing
+  audit_seals: AuditSeals
   audit_trail: AuditTrail
   authenticators: Authenticators
   basket_items: BasketItems

@@ -3,6 +3,8 @@ import { isTest, sources } from "./sources.ts"
 
 /** Tables of the platform itself; the others belong to features (test/structure/events.test.ts). */
 const platformTables = new Set([
+  "audit_sealing",
+  "audit_seals",
   "audit_trail",
   "mail_pace",
   "mails",

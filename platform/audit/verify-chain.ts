@@ -1,0 +1,97 @@
+import { sql } from "kysely"
+import type { Db } from "../database/client.ts"
+import { noSeal, rowText, sealOf } from "./seal.ts"
+
+const rowsAtOnce = 2000
+
+/** `sealedTo`: the moment of the newest sealed row. `firstBad`: the first row that does not fit. */
+export type ChainCheck = { rows: number; sealedTo: Date | null; firstBad: FirstBad | null }
+
+type FirstBad = { id: number; problem: "changed" | "removed" | "inserted" }
+
+/**
+ * Recomputes the seals of all rows from the oldest kept one on (docs/rules/audit.md#chain). Reads a batch at a time, so a long
+ * trail takes longer, but not more memory, and no long transaction.
+ */
+export async function verifyChain(db: Db): Promise<ChainCheck> {
+  for (;;) {
+    const state = await readState(db)
+    const check = await checkRows(db, state)
+    const { removed_to: removedTo } = await readState(db)
+    // What looked removed may have become too old meanwhile.
+    if (!check.firstBad || removedTo === state.removed_to) return check
+  }
+}
+
+type State = { removed_to: number; sealed_to: number }
+
+async function readState(db: Db): Promise<State> {
+  const { rows } = await sql<State>`
+    select removed_to, greatest(sealed_to, (select max(row_id) from audit_seals)) as sealed_to from audit_sealing`.execute(
+    db,
+  )
+  return rows[0] ?? { removed_to: 0, sealed_to: 0 }
+}
+
+async function checkRows(db: Db, state: State): Promise<ChainCheck> {
+  const start = await findStart(db, state)
+  const check: ChainCheck = { rows: 0, sealedTo: null, firstBad: start.firstBad }
+  if (check.firstBad) return check
+  let { seal } = start
+  for (let after = state.removed_to, isLeft = true; isLeft; ) {
+    const rows = await findRows(db, after, state.sealed_to)
+    for (const row of rows) {
+      const problem = problemOf(row, seal)
+      if (problem) return { ...check, firstBad: { id: row.id, problem } }
+      seal = row.seal ?? seal
+      check.rows += 1
+      check.sealedTo = row.at
+    }
+    after = rows.at(-1)?.id ?? after
+    isLeft = rows.length === rowsAtOnce
+  }
+  return check
+}
+
+/** The seal before the oldest row: that of the newest row that was removed for its age. */
+async function findStart(
+  db: Db,
+  { removed_to: removedTo }: State,
+): Promise<{ seal: Buffer; firstBad: FirstBad | null }> {
+  const older = await db
+    .selectFrom("audit_trail")
+    .select("id")
+    .where("id", "<=", removedTo)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst()
+  if (older) return { seal: noSeal, firstBad: { id: older.id, problem: "inserted" } }
+  if (removedTo === 0) return { seal: noSeal, firstBad: null }
+  const start = await db.selectFrom("audit_seals").select("seal").where("row_id", "=", removedTo).executeTakeFirst()
+  return start
+    ? { seal: start.seal, firstBad: null }
+    : { seal: noSeal, firstBad: { id: removedTo, problem: "removed" } }
+}
+
+type SealedRow = { id: number; at: Date | null; text: string | null; seal: Buffer | null }
+
+/** The next rows and seals by id: a row without a seal was inserted later, and a seal without a row has lost it. */
+async function findRows(db: Db, after: number, until: number): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select coalesce(audit_trail.id, audit_seals.row_id) as id, audit_trail.at, audit_seals.seal,
+      case when audit_trail.id is null then null else ${rowText} end as text
+    from (
+      select * from audit_trail where id > ${after} and id <= ${until} order by id limit ${rowsAtOnce}
+    ) as audit_trail
+    full join (
+      select * from audit_seals where row_id > ${after} and row_id <= ${until} order by row_id limit ${rowsAtOnce}
+    ) as audit_seals on audit_seals.row_id = audit_trail.id
+    order by 1 limit ${rowsAtOnce}`.execute(db)
+  return rows
+}
+
+function problemOf({ text, seal }: SealedRow, sealBefore: Buffer): FirstBad["problem"] | null {
+  if (text === null) return "removed"
+  if (seal === null) return "inserted"
+  return sealOf(sealBefore, text).equals(seal) ? null : "changed"
+}
