@@ -41,8 +41,8 @@ import * as namePlaces from "./0041-name-places.ts"
 import * as staffInvitations from "./0042-staff-invitations.ts"
 import * as reauthentication from "./0043-reauthentication.ts"
 import * as secondFactor from "./0044-second-factor.ts"
-import * as conversations from "./0050-conversations.ts"
 import * as auditChain from "./0045-audit-chain.ts"
+import * as conversations from "./0050-conversations.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -88,8 +88,8 @@ export const migrations: Record<string, Migration> = {
   "0042-staff-invitations": { up: staffInvitations.up },
   "0043-reauthentication": { up: reauthentication.up },
   "0044-second-factor": { up: secondFactor.up },
-  "0050-conversations": { up: conversations.up },
   "0045-audit-chain": { up: auditChain.up },
+  "0050-conversations": { up: conversations.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */
