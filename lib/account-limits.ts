@@ -27,6 +27,8 @@ export const accountLimits = {
   grading: { points: 6000, seconds: hour, why: "each cell of a report card is saved separately" },
   attendance: { points: 1200, seconds: hour, why: "each change of a mark is recorded" },
   absences: { points: 120, seconds: hour, why: "a teacher is notified of each report" },
+  "class-posts": { points: 120, seconds: hour, why: "every family of the class is notified of each post" },
+  "meeting-notes": { points: 600, seconds: hour, why: "families are notified of each note" },
   finalizing: { points: 600, seconds: hour, why: "each report card is drawn and mailed" },
   protection: { points: 120, seconds: hour, why: "each change of a second factor is recorded and mailed" },
   "push-devices": { points: 600, seconds: hour, why: "each new address of a push service is looked up" },

@@ -28,6 +28,7 @@ import { reportCardsApi } from "../features/report-cards/server/api.ts"
 import { hasCard } from "../features/report-cards/server/list-queries.ts"
 import { schedulesApi } from "../features/schedules/server/api.ts"
 import { statementsApi } from "../features/statements/server/api.ts"
+import { streamApi } from "../features/stream/server/api.ts"
 import { subjectsApi } from "../features/subjects/server/api.ts"
 import { usersApi } from "../features/users/server/api.ts"
 import { waitlistApi } from "../features/waitlist/server/api.ts"
@@ -165,6 +166,7 @@ const apis = [
   ledgerApi,
   joinStatusApi,
   lifeskillsGradesApi,
+  streamApi,
   announcementsApi,
   reportCardsApi,
   withNoticeKinds,

@@ -60,6 +60,8 @@ import { finalizeCardsOfClass } from "../features/report-cards/server/finalize-c
 import type { SoloScheduleEvent } from "../features/schedules/server/events.ts"
 import { noticeSoloTimes } from "../features/schedules/server/schedule-notices.ts"
 import type { StatementEvent } from "../features/statements/server/events.ts"
+import type { StreamEvent } from "../features/stream/server/events.ts"
+import { noticeMeetingNote, noticePost } from "../features/stream/server/stream-notices.ts"
 import type { SubjectEvent } from "../features/subjects/server/events.ts"
 import type { UserEvent } from "../features/users/server/events.ts"
 import {
@@ -122,6 +124,7 @@ export type SchoolEvent =
   | LedgerEvent
   | WaitlistEvent
   | LifeskillsGradeEvent
+  | StreamEvent
   | AnnouncementEvent
   | ReportCardEvent
   | NoticeEvent
@@ -281,6 +284,11 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "door.without-link": [touchesNothing, noticed(noticeMissingLink)],
 
   "lifeskills-grade.saved": [touchesNothing, auditEnrollment("lifeskills-grade.save"), noticed(noticeGrade)],
+  "class-post.published": [touchesNothing, auditClass("class.post"), noticed(noticePost)],
+  "class-post.edited": [touchesNothing, auditClass("class.post-edited")],
+  "class-post.deleted": [touchesNothing, auditClass("class.post-deleted")],
+  "meeting-note.saved": [touchesNothing, auditClass("class.meeting-note"), noticed(noticeMeetingNote)],
+
   "report-card.edited": [touchesNothing, auditCard],
   "report-cards.resumed": [touchesNothing, auditClass("class.resume-cards")],
   "school-year.saved": [touchesNothing, auditSchoolYear],

@@ -13,6 +13,7 @@ import { meetingNoticeKinds } from "../features/meetings/domain/notices.ts"
 import type { NewNotice } from "../features/notices/domain/kind.ts"
 import { paymentNoticeKinds } from "../features/payments/domain/notices.ts"
 import { cardNoticeKinds } from "../features/report-cards/domain/notices.ts"
+import { streamNoticeKinds } from "../features/stream/domain/notices.ts"
 import { userNoticeKinds } from "../features/users/domain/notices.ts"
 import { waitlistNoticeKinds } from "../features/waitlist/domain/notices.ts"
 
@@ -28,6 +29,7 @@ export const noticeKinds = {
   ...paymentNoticeKinds,
   ...ledgerNoticeKinds,
   ...gradeNoticeKinds,
+  ...streamNoticeKinds,
   ...cardNoticeKinds,
   ...waitlistNoticeKinds,
   ...meetingNoticeKinds,

@@ -168,6 +168,47 @@ interface Classes {
   updated_at: Timestamp
 }
 
+interface ClassFiles {
+  bytes: number
+  class_id: string
+  id: Generated<string>
+  kind: "picture" | "pdf" | "audio"
+  material_id: string | null
+  name: string
+  place: number
+  post_id: string | null
+  stored_name: string
+}
+
+interface ClassMaterials {
+  added_at: Timestamp
+  added_by: string | null
+  address: string | null
+  class_id: string
+  folder: Generated<string>
+  id: Generated<string>
+  key: string
+  name: string
+}
+
+interface ClassPosts {
+  author_id: string | null
+  class_id: string
+  edited_at: Timestamp | null
+  id: Generated<string>
+  is_for_all: boolean
+  is_pinned: Generated<boolean>
+  key: string
+  links: Generated<string[]>
+  posted_at: Timestamp
+  text: string
+}
+
+interface ClassPostStudents {
+  enrollment_id: string
+  post_id: string
+}
+
 interface ClassRatings {
   account_id: string
   class_id: string
@@ -486,6 +527,21 @@ interface MeetingMarks {
   mark: "present" | "late" | "absent" | "excused"
   meeting_id: string
   saved_at: Timestamp
+}
+
+interface MeetingNotes {
+  class_id: string
+  edited_at: Timestamp | null
+  meeting_id: string
+  text: string | null
+  written_at: Timestamp
+  written_by: string | null
+}
+
+interface MeetingNoteStudents {
+  enrollment_id: string
+  meeting_id: string
+  text: string
 }
 
 interface MeetingObjections {
@@ -1070,6 +1126,10 @@ export interface Tables {
   basket_items: BasketItems
   calendar_feeds: CalendarFeeds
   children: Children
+  class_files: ClassFiles
+  class_materials: ClassMaterials
+  class_post_students: ClassPostStudents
+  class_posts: ClassPosts
   class_ratings: ClassRatings
   class_subjects: ClassSubjects
   class_times: ClassTimes
@@ -1099,6 +1159,8 @@ export interface Tables {
   meeting_joins: MeetingJoins
   meeting_links: MeetingLinks
   meeting_marks: MeetingMarks
+  meeting_note_students: MeetingNoteStudents
+  meeting_notes: MeetingNotes
   meeting_objections: MeetingObjections
   meeting_series: MeetingSeries
   meetings: Meetings

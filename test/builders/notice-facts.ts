@@ -73,6 +73,8 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "class-changed": { student: "Migo Cruz", from: "Guitar", to: klass },
   "class-paused": ofStudents,
   "class-continued": ofStudents,
+  "class-post": ofStudents,
+  "meeting-note": { ...ofStudents, at: monday },
   "grade-given": ofGrades,
   "report-card-published": ofGrades,
   "class-approved": ofClass,

@@ -19,6 +19,7 @@ const order = [
   "ledger",
   "join-status",
   "lifeskills-grades",
+  "stream",
   "announcements",
   "report-cards",
   "conversations",
@@ -28,6 +29,7 @@ const order = [
 
 /** What the features to the right may use of a server, besides its queries and presenters. */
 const publicFace: Record<string, readonly string[]> = {
+  attendance: ["find-roster.ts"],
   enrollments: [
     "errors.ts",
     "events.ts",

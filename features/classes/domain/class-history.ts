@@ -26,6 +26,10 @@ const actionTexts: Record<string, string> = {
   "class.stand-in": "Changed the teacher of a meeting",
   "class.waitlist-removed": "Removed a student from the waitlist",
   "class.attendance": "Saved the attendance",
+  "class.meeting-note": "Saved the note on a meeting",
+  "class.post": "Published a post",
+  "class.post-edited": "Edited a post",
+  "class.post-deleted": "Deleted a post",
   "class.day-off": "Cancelled meetings for a day off",
   "class.day-off-taken-back": "Removed a day off",
 }

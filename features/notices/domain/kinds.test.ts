@@ -55,6 +55,8 @@ test.each([
   ["class-changed", "learner", "You moved from Guitar to Piano", "/learner/classroom/lifeskills/group/c1"],
   ["class-paused", "parent", "Piano is paused", "/parent/classroom/lifeskills/group/c1"],
   ["class-continued", "parent", "Piano continues", "/parent/classroom/lifeskills/group/c1"],
+  ["class-post", "parent", "New post in Piano", "/parent/classroom/lifeskills/group/c1"],
+  ["meeting-note", "learner", "What was done in Piano", "/learner/classroom/lifeskills/group/c1"],
   ["grade-given", "parent", "Migo Cruz's grade in Piano is ready", "/parent/classroom/lifeskills/group/c1?tab=grades"],
   [
     "report-card-published",

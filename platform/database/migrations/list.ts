@@ -43,6 +43,7 @@ import * as reauthentication from "./0043-reauthentication.ts"
 import * as secondFactor from "./0044-second-factor.ts"
 import * as auditChain from "./0045-audit-chain.ts"
 import * as conversations from "./0050-conversations.ts"
+import * as classStream from "./0052-class-stream.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   "0044-second-factor": { up: secondFactor.up },
   "0045-audit-chain": { up: auditChain.up },
   "0050-conversations": { up: conversations.up },
+  "0052-class-stream": { up: classStream.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */

@@ -1,0 +1,165 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { blankAsMissing, idField, optionalTextField } from "../../lib/fields.ts"
+import { mostLineLetters, mostNoteLetters } from "./domain/meeting-note.ts"
+import { mostChosenStudents, postLinks, postText } from "./domain/post.ts"
+
+/** The stream of a class: posts and notes on its meetings (docs/rules/stream.md). */
+
+const done = z.strictObject({})
+
+/** A field of a multipart body that is JSON, such as a list; in a JSON body the value itself. */
+const jsonField = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => {
+    if (typeof value !== "string") return value ?? undefined
+    try {
+      return value.trim() === "" ? undefined : JSON.parse(value)
+    } catch {
+      return value
+    }
+  }, schema)
+
+export const chosenStudents = jsonField(
+  z
+    .array(idField("Student"), { error: "The students must be a list." })
+    .max(mostChosenStudents, `Choose at most ${mostChosenStudents} students.`)
+    .transform((ids) => [...new Set(ids)])
+    .default([]),
+).default([])
+
+/** Made by the page, so that a double click does its work once. */
+export const onceKey = z.uuid("The key must be a UUID.").transform((key) => key.toLowerCase())
+
+const yesOrNo = z
+  .preprocess(
+    (value) => ({ true: true, false: false })[String(value)] ?? blankAsMissing(value),
+    z.boolean("Choose yes or no.").default(false),
+  )
+  .default(false)
+
+export const classFile = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  bytes: z.number(),
+  kind: z.enum(["picture", "pdf", "audio"]),
+})
+export type ClassFile = z.output<typeof classFile>
+
+const namedStudent = z.strictObject({ enrolleeId: z.string(), fullName: z.string() })
+
+export const classPost = z.strictObject({
+  id: z.string(),
+  text: z.string().describe("Rich text, sanitised when it was saved."),
+  at: z.string(),
+  editedAt: z.string().nullable(),
+  isPinned: z.boolean(),
+  isForAll: z.boolean(),
+  students: z.array(namedStudent).describe("The students it is for; none if it is for all. A family sees its own."),
+  files: z.array(classFile),
+  links: z.array(z.string()),
+})
+export type ClassPost = z.output<typeof classPost>
+
+export const meetingNote = z.strictObject({
+  meetingId: z.string(),
+  startsAt: z.string(),
+  text: z.string().nullable().describe("For all students."),
+  at: z.string(),
+  editedAt: z.string().nullable(),
+  students: z
+    .array(namedStudent.extend({ text: z.string() }))
+    .describe("The lines about one student. A family sees those about its own."),
+})
+export type MeetingNote = z.output<typeof meetingNote>
+
+const cursor = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/
+/** The place in the stream after which older entries follow; undefined for the newest, and for a wrong one. */
+const streamPlace = z
+  .string()
+  .optional()
+  .transform((value) => {
+    const [, at = "", id = ""] = cursor.exec(value ?? "") ?? []
+    const instant = Date.parse(at)
+    return Number.isNaN(instant) || !z.uuid().safeParse(id).success ? undefined : { at: new Date(instant), id }
+  })
+
+export const classPostsCall = defineCall({
+  method: "get",
+  path: "/classes/{classId}/posts",
+  access: "signed-in",
+  summary:
+    "The stream of a class, newest first: posts, pinned ones on top, and notes on its meetings. For its teacher, the families of its students, and staff with classes or cards; a former family keeps what was addressed to its own student.",
+  input: z.object({ classId: idField("Class"), before: streamPlace }),
+  reply: z.strictObject({
+    posts: z.array(classPost),
+    notes: z.array(meetingNote),
+    next: z.string().nullable().describe("`before` of the older entries; null after the last ones."),
+  }),
+})
+
+const post = {
+  text: postText,
+  enrolleeIds: chosenStudents,
+  isPinned: yesOrNo,
+  links: jsonField(postLinks.default([])).default([]),
+}
+
+export const publishPostCall = defineCall({
+  method: "post",
+  path: "/classes/{classId}/posts",
+  access: "teacher",
+  limit: "class-posts",
+  summary: "Publishes a post to all students of a class, or to chosen ones; the same `key` publishes once.",
+  input: z.object({ classId: idField("Class"), key: onceKey, ...post }),
+  reply: z.strictObject({ id: z.string() }),
+})
+
+export const editPostCall = defineCall({
+  method: "put",
+  path: "/classes/{classId}/posts",
+  access: "teacher",
+  limit: "class-posts",
+  summary: "Changes the text and the links of a post, whom it is for, and whether it is pinned. Its files stay.",
+  input: z.object({ classId: idField("Class"), id: idField("Post"), ...post }),
+  reply: done,
+})
+
+export const deletePostCall = defineCall({
+  method: "delete",
+  path: "/classes/{classId}/posts",
+  access: "teacher",
+  summary: "Deletes a post with its files.",
+  input: z.object({ classId: idField("Class"), id: idField("Post") }),
+  reply: done,
+})
+
+export const meetingNoteCall = defineCall({
+  method: "get",
+  path: "/meetings/{meetingId}/note",
+  access: "signed-in",
+  summary:
+    "The note on a meeting: for the teacher of the class, a substitute of that meeting, the families of its students, and staff with classes or cards.",
+  input: z.object({ meetingId: idField("Meeting") }),
+  reply: z.strictObject({ note: meetingNote.nullable() }),
+})
+
+export const saveMeetingNoteCall = defineCall({
+  method: "put",
+  path: "/meetings/{meetingId}/note",
+  access: "teacher",
+  limit: "meeting-notes",
+  summary:
+    "Saves the note on a meeting: what was done, for all its students, and a line for each student if wanted. What is left out or blank is removed.",
+  input: z.object({
+    meetingId: idField("Meeting"),
+    text: optionalTextField("The note", mostNoteLetters),
+    students: z
+      .array(z.object({ enrolleeId: idField("Student"), text: optionalTextField("The line", mostLineLetters) }), {
+        error: "The lines must be a list of students with a text.",
+      })
+      .max(mostChosenStudents, `Write about at most ${mostChosenStudents} students.`)
+      .default([]),
+  }),
+  reply: done,
+})

@@ -1,0 +1,29 @@
+import type { Deps } from "../../../platform/deps.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import * as contract from "../contract.ts"
+import { deletePost, editPost, publishPost } from "./change-posts.ts"
+import { readMeetingNote, readStream } from "./read-stream.ts"
+import { saveMeetingNote } from "./save-note.ts"
+
+export function streamApi(serve: Serve, deps: Deps): void {
+  serve(contract.classPostsCall, ({ actor, input }) => readStream(deps, actor, input))
+  serve(contract.publishPostCall, async ({ actor, input }) => ({
+    id: await publishPost(deps, actor, input),
+    message: "Your post is published.",
+  }))
+  serve(contract.editPostCall, async ({ actor, input }) => {
+    await editPost(deps, actor, input)
+    return { message: "The post is saved." }
+  })
+  serve(contract.deletePostCall, async ({ actor, input }) => {
+    await deletePost(deps, actor, input)
+    return { message: "The post is deleted." }
+  })
+  serve(contract.meetingNoteCall, async ({ actor, input }) => ({
+    note: await readMeetingNote(deps, actor, input.meetingId),
+  }))
+  serve(contract.saveMeetingNoteCall, async ({ actor, input }) => {
+    await saveMeetingNote(deps, actor, input)
+    return { message: "The note is saved." }
+  })
+}

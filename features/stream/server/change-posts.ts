@@ -1,0 +1,117 @@
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
+import { cleanHtml } from "../../../platform/html/clean-html.ts"
+import { notFound, validationError } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import { issuesByField } from "../../../platform/http/calls/read-input.ts"
+import { mostPinned, postText } from "../domain/post.ts"
+import { streamError } from "./errors.ts"
+import { recordStreamEvent } from "./events.ts"
+import {
+  countChoosable,
+  countPinned,
+  deletePostRow,
+  findPostByKey,
+  insertPost,
+  lockPost,
+  lockTaughtClass,
+  putPostStudents,
+  updatePost,
+} from "./post-queries.ts"
+
+type PostInput = {
+  classId: string
+  text: string
+  links: readonly string[]
+  /** None for all students. */
+  enrolleeIds: readonly string[]
+  isPinned: boolean
+}
+
+/** Publishes a post (docs/rules/stream.md#posts). The same key returns the post that exists. */
+export function publishPost(deps: Deps, { accountId }: Actor, input: PostInput & { key: string }): Promise<string> {
+  const { classId, links, enrolleeIds, isPinned, key } = input
+  const text = cleanText(input.text)
+  const at = deps.now()
+  return transact(deps, async (tx) => {
+    if (!(await lockTaughtClass(tx, { classId, teacherId: accountId }))) throw notFound()
+    const existing = await findPostByKey(tx, { classId, key })
+    if (existing) return existing.id
+    if (isPinned) await checkPinned(tx, classId)
+    await checkStudents(tx, { classId, enrolleeIds })
+    const isForAll = enrolleeIds.length === 0
+    const id = await insertPost(tx, { classId, authorId: accountId, key, text, links, isPinned, isForAll, at })
+    await putPostStudents(tx, id, enrolleeIds)
+    await recordStreamEvent(tx, {
+      type: "class-post.published",
+      at,
+      actorId: accountId,
+      classId,
+      postId: id,
+      enrolleeIds: isForAll ? null : enrolleeIds,
+      after: { post: id },
+    })
+    return id
+  })
+}
+
+export function editPost(deps: Deps, { accountId }: Actor, input: PostInput & { id: string }): Promise<void> {
+  const { id, classId, links, enrolleeIds, isPinned } = input
+  const text = cleanText(input.text)
+  const at = deps.now()
+  return transact(deps, async (tx) => {
+    const post = await lockTaughtPost(tx, { id, classId, teacherId: accountId })
+    if (isPinned && !post.is_pinned) await checkPinned(tx, classId)
+    await checkStudents(tx, { classId, enrolleeIds, postId: id })
+    await updatePost(tx, { id, text, links, isPinned, isForAll: enrolleeIds.length === 0, at })
+    await putPostStudents(tx, id, enrolleeIds)
+    await recordStreamEvent(tx, {
+      type: "class-post.edited",
+      at,
+      actorId: accountId,
+      classId,
+      postId: id,
+      after: { post: id },
+    })
+  })
+}
+
+export function deletePost(deps: Deps, { accountId }: Actor, ref: { classId: string; id: string }): Promise<void> {
+  return transact(deps, async (tx) => {
+    const { id, classId } = ref
+    await lockTaughtPost(tx, { ...ref, teacherId: accountId })
+    await deletePostRow(tx, id)
+    await recordStreamEvent(tx, {
+      type: "class-post.deleted",
+      at: deps.now(),
+      actorId: accountId,
+      classId,
+      postId: id,
+      before: { post: id },
+    })
+  })
+}
+
+/** Returns the sanitised text, which must not be blank. */
+function cleanText(html: string): string {
+  const cleaned = postText.safeParse(cleanHtml(html))
+  if (!cleaned.success) throw validationError({ text: issuesByField(cleaned.error).form ?? "" })
+  return cleaned.data
+}
+
+async function lockTaughtPost(tx: Tx, { id, classId, teacherId }: { id: string; classId: string; teacherId: string }) {
+  const isTaught = await lockTaughtClass(tx, { classId, teacherId })
+  const post = isTaught && (await lockPost(tx, { classId, id }))
+  if (!post) throw notFound()
+  return post
+}
+
+async function checkPinned(tx: Tx, classId: string): Promise<void> {
+  if ((await countPinned(tx, classId)) >= mostPinned) throw streamError("too-many-pinned")
+}
+
+async function checkStudents(tx: Tx, chosen: Parameters<typeof countChoosable>[1]): Promise<void> {
+  if (chosen.enrolleeIds.length === 0) return
+  if ((await countChoosable(tx, chosen)) < chosen.enrolleeIds.length) throw streamError("student-not-in-class")
+}
