@@ -1,17 +1,22 @@
 import { useQuery } from "@tanstack/react-query"
 import { useParams } from "react-router"
-import { rosterCalls } from "../../features/attendance/contract.ts"
+import { type RosterStudent, rosterCalls } from "../../features/attendance/contract.ts"
 import { RosterPanel } from "../../features/attendance/web/roster-panel.tsx"
 import { meetingLead } from "../../features/attendance/web/roster-words.ts"
 import { adminClassPath, classroomPath } from "../../features/classes/domain/class-links.ts"
 import type { Meeting } from "../../features/meetings/contract.ts"
 import { countedWords } from "../../features/meetings/domain/cancelling/late-cancellation-words.ts"
+import { meetingNoteCall } from "../../features/stream/contract.ts"
+import { writeNoteError } from "../../features/stream/domain/meeting-note.ts"
+import { MeetingNoteForm } from "../../features/stream/web/meeting-note-form.tsx"
+import { NoteCard } from "../../features/stream/web/note-card.tsx"
 import type { ClassManager, UserType } from "../../lib/roles.ts"
 import { ButtonLink } from "../../ui/buttons/button.tsx"
 import { callQuery } from "../../ui/fetching/call-query.ts"
 import { QueryState } from "../../ui/fetching/query-state.tsx"
+import { useCall } from "../../ui/fetching/use-call.ts"
 import { Alert } from "../../ui/form/form.tsx"
-import { Page, PageHeader } from "../../ui/page/page.tsx"
+import { Page, PageHeader, Section } from "../../ui/page/page.tsx"
 import { useTitle } from "../../ui/page/use-title.ts"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
@@ -35,8 +40,8 @@ export { clientLoader } from "../client-loader.ts"
 
 export const meta = titled("Attendance")
 
-export const loader = pageLoader(({ area, ask, params }: PageRequest<ClassManager>) =>
-  ask(callQuery(rosterCalls[area], { meetingId: params.meetingId ?? "" })),
+export const loader = pageLoader(({ area, ask, params: { meetingId = "" } }: PageRequest<ClassManager>) =>
+  Promise.all([ask(callQuery(rosterCalls[area], { meetingId })), ask(callQuery(meetingNoteCall, { meetingId }))]),
 )
 
 /** The roster of a meeting, for its leaders and for administrators. */
@@ -72,12 +77,48 @@ export default function Roster() {
         failed="The roster could not be loaded."
       >
         {({ meeting: shown, roster }) => (
-          <RosterPanel key={shown.id} by={by} meeting={shown} roster={roster} zone={timeZone} />
+          <>
+            <RosterPanel key={shown.id} by={by} meeting={shown} roster={roster} zone={timeZone} />
+            <NoteOnMeeting key={`note ${shown.id}`} by={by} meeting={shown} roster={roster} />
+          </>
         )}
       </QueryState>
     </Page>
   )
 }
+
+interface NoteOnMeetingProps {
+  by: ClassManager
+  meeting: Meeting
+  roster: readonly RosterStudent[]
+}
+
+/** What was done: its teacher writes it once the class has begun, and administrators read it. */
+function NoteOnMeeting({ by, meeting, roster }: NoteOnMeetingProps) {
+  const { timeZone } = useRoleArea()
+  const query = useCall(meetingNoteCall, { meetingId: meeting.id })
+  const isWritten = by === "teacher" && writeNoteError(startOf(meeting), new Date()) === null
+  if (!isWritten && !query.data?.note) return null
+  return (
+    <Section title="Note for the families">
+      <QueryState
+        of={query}
+        waiting={<RowsSkeleton text="Loading the note…" picture={false} count={1} />}
+        failed="The note could not be loaded."
+      >
+        {({ note }) => {
+          if (isWritten) return <MeetingNoteForm meetingId={meeting.id} note={note} students={roster} />
+          return note && <NoteCard note={note} zone={timeZone} />
+        }}
+      </QueryState>
+    </Section>
+  )
+}
+
+const startOf = ({ startsAt, state }: Meeting) => ({
+  startsAt: new Date(startsAt),
+  isCancelled: state === "cancelled",
+})
 
 function NoMeeting({ home }: { home: string }) {
   return (

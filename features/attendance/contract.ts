@@ -163,7 +163,16 @@ export const ownAttendance = z.strictObject({
   fullName: z.string(),
   attended: z.number().describe("Present or late."),
   held: z.number().describe("All meetings with a mark, but those where the student was excused."),
-  meetings: z.array(z.strictObject({ ...ofMeeting, mark })),
+  meetings: z.array(
+    z.strictObject({
+      ...ofMeeting,
+      mark,
+      note: z
+        .strictObject({ text: z.string().nullable(), aboutStudent: z.string().nullable() })
+        .optional()
+        .describe("What the teacher wrote after the meeting, for all and about the student."),
+    }),
+  ),
 })
 export type OwnAttendance = z.infer<typeof ownAttendance>
 

@@ -48,6 +48,7 @@ export const meeting = z.strictObject({
     })
     .optional()
     .describe("The family's objection to the counted part; only for the family."),
+  note: z.string().optional().describe("What the teacher wrote after it for all families; only for families."),
   students: z
     .array(
       z.strictObject({
@@ -55,6 +56,7 @@ export const meeting = z.strictObject({
         fullName: z.string(),
         absence: absence.nullable(),
         mark: z.enum(attendanceMarks).nullable(),
+        note: z.string().optional().describe("What the teacher wrote about the student."),
       }),
     )
     .describe("One's own students; none for teachers and administrators."),

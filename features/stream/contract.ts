@@ -4,7 +4,7 @@ import { blankAsMissing, idField, optionalTextField } from "../../lib/fields.ts"
 import { mostLineLetters, mostNoteLetters } from "./domain/meeting-note.ts"
 import { mostChosenStudents, postLinks, postText } from "./domain/post.ts"
 
-/** The stream of a class: posts and notes on its meetings (docs/rules/stream.md). */
+/** The stream of a class: posts and notes on its meetings (docs/rules/stream.md#posts, docs/rules/stream.md#notes-on-meetings). */
 
 const done = z.strictObject({})
 
@@ -19,7 +19,7 @@ const jsonField = <S extends z.ZodType>(schema: S) =>
     }
   }, schema)
 
-export const chosenStudents = jsonField(
+export const chosenEnrolleeIds = jsonField(
   z
     .array(idField("Student"), { error: "The students must be a list." })
     .max(mostChosenStudents, `Choose at most ${mostChosenStudents} students.`)
@@ -100,7 +100,7 @@ export const classPostsCall = defineCall({
 
 const post = {
   text: postText,
-  enrolleeIds: chosenStudents,
+  enrolleeIds: chosenEnrolleeIds,
   isPinned: yesOrNo,
   links: jsonField(postLinks.default([])).default([]),
 }
@@ -129,6 +129,7 @@ export const deletePostCall = defineCall({
   method: "delete",
   path: "/classes/{classId}/posts",
   access: "teacher",
+  limit: "class-posts",
   summary: "Deletes a post with its files.",
   input: z.object({ classId: idField("Class"), id: idField("Post") }),
   reply: done,

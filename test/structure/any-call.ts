@@ -47,12 +47,25 @@ export async function classroomFor(db: Db, call: Call, teacherId: string): Promi
     subjectIds: [subjectId],
   })
   // Today is Friday, 20 November 2026, at ten. Attendance needs a meeting that has begun; changes need an upcoming one.
-  const day = /attendance$/.test(call.path) ? "2026-11-20" : "2026-11-25"
+  const day = /(?:attendance|note)$/.test(call.path) ? "2026-11-20" : "2026-11-25"
   const meetingId = await buildMeeting(db, { classId, day })
   const status = /enrollee\/approve/.test(call.path) ? "pending" : "approved"
   const enrolleeId = await buildEnrollment(db, { classId, learnerId: await buildLearner(db), status })
   const change = /\/meeting/.test(call.path) ? ofMeetings : {}
-  return { classId, enrolleeId, subjectId, meetingId, ...change, program, type, classType: type }
+  const ofStream = await streamEntry(db, call, classId)
+  return { classId, enrolleeId, subjectId, meetingId, ...change, ...ofStream, program, type, classType: type }
+}
+
+/** The post that a call changes or deletes. */
+async function streamEntry(db: Db, { path, method }: Call, classId: string): Promise<Record<string, string>> {
+  if (path !== "/classes/{classId}/posts" || method === "get" || method === "post") return {}
+  const post = { class_id: classId, key: crypto.randomUUID(), text: "<p>News</p>", is_for_all: true }
+  const { id } = await db
+    .insertInto("class_posts")
+    .values({ ...post, posted_at: new Date("2026-11-01T00:00:00Z") })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return { id }
 }
 
 /** The password of accounts that must enter it. */
@@ -76,6 +89,12 @@ export const filledIn: Record<string, unknown> = {
   irregularAttendance: 1,
   behavioralProblem: 0,
   title: "News",
+  key: "3f0c2a54-8a0e-4a4e-9a55-3f5f0f1c2b11",
+  text: "<p>Something new</p>",
+  students: [],
+  enrolleeIds: [],
+  links: [],
+  isPinned: false,
   content: "<p>Something new</p>",
   broadcast: ["teacher"],
   introduction: "https://videos.example/newer",

@@ -10,6 +10,7 @@ import { ClassActions } from "../../../features/classes/web/review/class-actions
 import { usePendingQueue } from "../../../features/classes/web/review/use-pending-queue.ts"
 import { ClassWaiting } from "../../../features/enrollments/web/class-waiting.tsx"
 import { FinalizingCards } from "../../../features/report-cards/web/students/finalizing-cards.tsx"
+import { StreamFeed } from "../../../features/stream/web/stream-feed.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
 import { Page } from "../../../ui/page/page.tsx"
@@ -23,7 +24,7 @@ import { ClassDatesTab } from "../class-dates-tab.tsx"
 import { ClassGradesTab } from "../class-grades-tab.tsx"
 import { ClassPage } from "../class-page.tsx"
 import { ClassStudentsTab } from "../class-students-tab.tsx"
-import { classTabs } from "../class-tabs.ts"
+import { adminClassTabs } from "../class-tabs.ts"
 
 export const meta = titled("Class")
 
@@ -44,7 +45,7 @@ export default function AdminClassPage() {
 function OpenClass({ klass, changedAt, queue }: ComponentProps<typeof ClassActions>) {
   const { brandName, timeZone, serviceFeePercent } = useRoleArea()
   const may = useMay()
-  const tabs = classTabs.filter(({ needs }) => may(needs))
+  const tabs = adminClassTabs.filter(({ needs }) => may(needs))
   const tab = useTab(tabs)
   useTitle(`${klass.name} · ${brandName}`)
   return (
@@ -55,6 +56,9 @@ function OpenClass({ klass, changedAt, queue }: ComponentProps<typeof ClassActio
       {tab === "students" && <ClassStudentsTab by="admin" klass={klass} />}
       {tab === "attendance" && <ClassAttendanceTab by="admin" classId={klass.id} />}
       {tab === "grades" && <ClassGradesTab by="admin" klass={klass} />}
+      {tab === "stream" && (
+        <StreamFeed classId={klass.id} zone={timeZone} empty="The teacher's posts and notes appear here." />
+      )}
       {tab === "classroom" && (
         <AdminClassColumns
           side={

@@ -79,7 +79,7 @@ test("the page of a class has the tabs and actions of the role", async () => {
     within(tabs)
       .getAllByRole("link")
       .map((link) => link.textContent),
-  ).toEqual(["Classroom", "Dates", "Students", "Attendance"])
+  ).toEqual(["Classroom", "Dates", "Students", "Attendance", "Stream"])
   await find("heading", "Description")
   expect(screen.queryByRole("heading", { name: "Class actions" })).toBeNull()
   expect(screen.queryByRole("heading", { name: "Zoom Links" })).toBeNull()

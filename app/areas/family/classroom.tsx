@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react"
 import { adultAge } from "../../../features/accounts/domain/learner-registration.ts"
 import { type ClassData, classSeatsCall } from "../../../features/classes/contract.ts"
-import { ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
+import { ClassColumns, ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
 import { enrollableChildrenCall, enrollmentAttemptsCall } from "../../../features/enrollments/contract.ts"
 import { SignedGuidelines } from "../../../features/enrollments/web/guidelines/signed-guidelines.tsx"
 import { learnerJoinCall, parentJoinCall } from "../../../features/join-status/contract.ts"
@@ -11,11 +11,13 @@ import { LearnerJoinPanel } from "../../../features/join-status/web/learner-join
 import { ParentJoinPanel } from "../../../features/join-status/web/parent-join-panel.tsx"
 import { childrenEnrollCall, learnerEnrollCall } from "../../../features/payments/enroll-contract.ts"
 import { scheduleCalls } from "../../../features/schedules/contract.ts"
+import { StreamFeed } from "../../../features/stream/web/stream-feed.tsx"
 import { WaitlistCard } from "../../../features/waitlist/web/waitlist-card.tsx"
 import type { FamilyRole } from "../../../lib/roles.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { useAddress } from "../../../ui/lists/use-address.ts"
+import { Section } from "../../../ui/page/page.tsx"
 import { uploadCall } from "../../../ui/pictures/upload.ts"
 import { Skeleton } from "../../../ui/states/skeleton.tsx"
 import { pageLoader } from "../../page-loader.ts"
@@ -61,8 +63,14 @@ function LearnersClassroom({ klass }: { klass: ClassData }) {
   if (isEnrolling && join.data?.status === "not-enrolled") return <EnrollLearner klass={klass} />
   const attends = join.data !== undefined && !notEnrolled.includes(join.data.status)
   return (
-    <OwnClassroom area="learner" klass={klass} freeSeats={seats.data?.freeSeats} isUnderReview={facts.isUnderReview}>
-      <JoinState of={join}>{(reply) => <LearnerJoinPanel join={reply} facts={facts} />}</JoinState>
+    <OwnClassroom
+      area="learner"
+      klass={klass}
+      freeSeats={seats.data?.freeSeats}
+      isUnderReview={facts.isUnderReview}
+      door={<JoinState of={join}>{(reply) => <LearnerJoinPanel join={reply} facts={facts} />}</JoinState>}
+      status={<EnrollmentStatusCard area="learner" klass={klass} contact={contact} />}
+    >
       {join.data && mayWait.includes(join.data.status) && (
         <WaitlistCard
           classId={klass.id}
@@ -73,7 +81,6 @@ function LearnersClassroom({ klass }: { klass: ClassData }) {
         />
       )}
       {attends && <SignedGuidelines childIds={[null]} zone={timeZone} />}
-      <EnrollmentStatusCard area="learner" klass={klass} contact={contact} />
     </OwnClassroom>
   )
 }
@@ -103,8 +110,21 @@ function ChildrensClassroom({ klass }: { klass: ClassData }) {
   if (isEnrolling && mayEnroll) return <EnrollChildren klass={klass} enrollable={others} freeSeats={freeSeats} />
   const attending = attempts.data?.attempts.filter(({ status }) => status === "approved" || status === "pending") ?? []
   return (
-    <OwnClassroom area="parent" klass={klass} freeSeats={freeSeats} isUnderReview={facts.isUnderReview}>
-      <JoinState of={join}>{(reply) => <ParentJoinPanel join={reply} facts={facts} />}</JoinState>
+    <OwnClassroom
+      area="parent"
+      klass={klass}
+      freeSeats={freeSeats}
+      isUnderReview={facts.isUnderReview}
+      door={<JoinState of={join}>{(reply) => <ParentJoinPanel join={reply} facts={facts} />}</JoinState>}
+      status={
+        <EnrollmentStatusCard
+          area="parent"
+          klass={klass}
+          contact={contact}
+          enrollPath={mayEnroll ? facts.enrollPath : null}
+        />
+      }
+    >
       {join.data && join.data.status !== "group-class-outgoing" && children.length > 0 && (
         <WaitlistCard
           classId={klass.id}
@@ -115,12 +135,6 @@ function ChildrensClassroom({ klass }: { klass: ClassData }) {
         />
       )}
       <SignedGuidelines childIds={attending.map(({ childId }) => childId)} zone={timeZone} />
-      <EnrollmentStatusCard
-        area="parent"
-        klass={klass}
-        contact={contact}
-        enrollPath={mayEnroll ? facts.enrollPath : null}
-      />
     </OwnClassroom>
   )
 }
@@ -148,28 +162,68 @@ interface OwnClassroomProps {
   klass: ClassData
   freeSeats: number | undefined
   isUnderReview: boolean
-  /** The cards beside the class. */
+  /** The way into the class today, and the status of the enrollment: beside the stream and beside the class. */
+  door: ReactNode
+  status: ReactNode
+  /** More cards beside the class. */
   children: ReactNode
 }
 
-function OwnClassroom({ area, klass, freeSeats, isUnderReview, children }: OwnClassroomProps) {
+function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, children }: OwnClassroomProps) {
   const { timeZone } = useRoleArea()
-  const week = useCall(scheduleCalls[area], {}, { enabled: klass.classType === "solo" })
   return (
     <ClassroomFrame
       area={area}
       klass={klass}
-      classroom={
-        <ClassOverview
+      stream={
+        <ClassColumns
+          side={
+            <>
+              {door}
+              {status}
+            </>
+          }
+        >
+          <Section title="Stream">
+            <StreamFeed
+              classId={klass.id}
+              zone={timeZone}
+              empty="What the teacher posts, and what was done in each class, appears here."
+            />
+          </Section>
+        </ClassColumns>
+      }
+      about={
+        <AboutClass
+          area={area}
           klass={klass}
-          zone={timeZone}
           freeSeats={freeSeats}
-          ownTimes={ownTimes(klass, week.data?.schedule, timeZone)}
           isUnderReview={isUnderReview}
-          aside={children}
+          aside={
+            <>
+              {door}
+              {children}
+              {status}
+            </>
+          }
         />
       }
       grades={<GradesTab area={area} klass={klass} />}
+    />
+  )
+}
+
+type AboutClassProps = Pick<OwnClassroomProps, "area" | "klass" | "freeSeats" | "isUnderReview"> & { aside: ReactNode }
+
+function AboutClass({ area, klass, ...overview }: AboutClassProps) {
+  const { timeZone } = useRoleArea()
+  const week = useCall(scheduleCalls[area], {}, { enabled: klass.classType === "solo" })
+  return (
+    <ClassOverview
+      klass={klass}
+      zone={timeZone}
+      ownTimes={ownTimes(klass, week.data?.schedule, timeZone)}
+      {...overview}
     />
   )
 }

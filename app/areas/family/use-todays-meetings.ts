@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
+import { useSearchParams } from "react-router"
 import type { ClassAddress } from "../../../features/classes/domain/class-links.ts"
 import { ownMeetingsCalls } from "../../../features/meetings/contract.ts"
 import { meetingsOn, nextMeeting } from "../../../features/meetings/domain/todays-meetings.ts"
@@ -6,10 +7,8 @@ import { addDays, type Day } from "../../../lib/day.ts"
 import type { Role } from "../../../lib/roles.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { useCall } from "../../../ui/fetching/use-call.ts"
-import { useTab } from "../../../ui/lists/tabs.tsx"
 import { useInstant, useToday } from "../../../ui/text/use-today.ts"
 import { joinCallOf } from "./area-calls.ts"
-import { classroomTabs } from "./classroom/classroom-tabs.ts"
 import { useStudentsOf } from "./use-students-of.ts"
 
 /** How many days ahead are loaded at first, and at most. */
@@ -38,12 +37,16 @@ export function useTodaysMeetings(area: Role, zone: string) {
   return { near, later, isWaiting, now, todays: meetingsOn(meetings, today, zone, now), next }
 }
 
+/** The tabs of a classroom that do not show today's meetings. */
+const otherTabs: readonly (string | null)[] = ["dates", "grades", "attendance", "students"]
+
 /**
- * The reader's meetings of today in a class, with their students; null while loading. They appear in the tab of the
- * classroom, and are loaded only there.
+ * The reader's meetings of today in a class, with their students; null while loading. They appear beside the stream and
+ * the class itself, and are loaded only there.
  */
 export function useTodaysOfClass(area: Role, { id, classType }: Pick<ClassAddress, "id" | "classType">, zone: string) {
-  const isShown = useTab(classroomTabs) === "classroom"
+  const [search] = useSearchParams()
+  const isShown = !otherTabs.includes(search.get("tab"))
   const today = useToday(zone)
   const now = useInstant()
   const join = useCall(joinCallOf[area], { classType, classId: id })

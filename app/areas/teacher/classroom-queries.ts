@@ -11,11 +11,12 @@ import { dayIn } from "../../../features/meetings/web/dates/week-in-address.ts"
 import { cardsOfClassCall } from "../../../features/report-cards/staff-contract.ts"
 import { callsOf } from "../../../features/report-cards/web/saving/editor-calls.ts"
 import { scheduleCalls } from "../../../features/schedules/contract.ts"
+import { classPostsCall } from "../../../features/stream/contract.ts"
 import { classWaitlistCall } from "../../../features/waitlist/contract.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { tabIn } from "../../../ui/lists/tabs.tsx"
 import type { PageRequest } from "../../page-loader.ts"
-import { classTabs } from "../class-tabs.ts"
+import { classTabsFor } from "../class-tabs.ts"
 import { type ClassInPath, classNamedBy } from "../family/classroom/class-in-path.ts"
 import { nearMeetings } from "../family/use-todays-meetings.ts"
 
@@ -23,10 +24,17 @@ import { nearMeetings } from "../family/use-todays-meetings.ts"
 export async function fetchTeachersClassroom(page: PageRequest) {
   const named = classNamedBy(page.params)
   if (!named) return
-  const tab = tabIn(page.search, classTabs)
+  const { classId } = named
+  // The class decides which tab is the first.
+  const info = await page.ask(callQuery(teacherClassInfoCall, named))
+  const tab = tabIn(page.search, classTabsFor(info?.classData ?? { status: "pending" }))
+  const isAtTheDoor = tab === "stream" || tab === "classroom"
   await Promise.all([
-    tab === "classroom" ? fetchClassAndDenial(page, named) : page.ask(callQuery(teacherClassInfoCall, named)),
-    tab === "classroom" && fetchMeetings(page, named),
+    isAtTheDoor && info?.classData.status === "denied" && page.ask(callQuery(classDenialsCall, { classIds: classId })),
+    isAtTheDoor && fetchJoin(page, named),
+    isAtTheDoor && named.type === "solo" && page.ask(callQuery(scheduleCalls.teacher, {})),
+    tab === "stream" && page.ask(callQuery(classPostsCall, { classId, before: undefined })),
+    tab === "classroom" && page.ask(callQuery(classSeatsCall, { classId })),
     tab === "dates" && fetchDates(page, named),
     tab === "students" && fetchStudents(page, named),
     tab === "attendance" && page.ask(callQuery(classAttendanceCalls.teacher, { classId: named.classId })),
@@ -34,21 +42,9 @@ export async function fetchTeachersClassroom(page: PageRequest) {
   ])
 }
 
-async function fetchClassAndDenial({ ask }: PageRequest, named: ClassInPath) {
-  const info = await ask(callQuery(teacherClassInfoCall, named))
-  if (info?.classData.status === "denied") await ask(callQuery(classDenialsCall, { classIds: named.classId }))
-}
-
-function fetchMeetings({ ask, now }: PageRequest, { type, classId }: ClassInPath) {
-  const fetchJoin = async () => {
-    const join = await ask(callQuery(teacherJoinCall, { classType: type, classId }))
-    if (join?.status === "has-class-today") await ask(nearMeetings("teacher", now.day))
-  }
-  return Promise.all([
-    fetchJoin(),
-    ask(callQuery(classSeatsCall, { classId })),
-    type === "solo" && ask(callQuery(scheduleCalls.teacher, {})),
-  ])
+async function fetchJoin({ ask, now }: PageRequest, { type, classId }: ClassInPath) {
+  const join = await ask(callQuery(teacherJoinCall, { classType: type, classId }))
+  if (join?.status === "has-class-today") await ask(nearMeetings("teacher", now.day))
 }
 
 function fetchDates({ ask, search, now }: PageRequest, { classId }: ClassInPath) {

@@ -7,16 +7,17 @@ import {
   teacherClassInfoCall,
 } from "../../../features/classes/teacher-contract.ts"
 import { ClassStatusBadge } from "../../../features/classes/web/cards/class-status-badge.tsx"
-import { ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
+import { ClassColumns, ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
 import { CoverUpload } from "../../../features/classes/web/form/cover-upload.tsx"
 import { teacherJoinCall } from "../../../features/join-status/contract.ts"
 import { TeacherJoinPanel } from "../../../features/join-status/web/teacher-join-panel.tsx"
 import { scheduleCalls } from "../../../features/schedules/contract.ts"
+import { TeacherStream } from "../../../features/stream/web/teacher-stream.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
-import { Page } from "../../../ui/page/page.tsx"
+import { Page, Section } from "../../../ui/page/page.tsx"
 import { useTitle } from "../../../ui/page/use-title.ts"
 import { Skeleton } from "../../../ui/states/skeleton.tsx"
 import { pageLoader } from "../../page-loader.ts"
@@ -27,7 +28,7 @@ import { ClassDatesTab } from "../class-dates-tab.tsx"
 import { ClassGradesTab } from "../class-grades-tab.tsx"
 import { ClassPage } from "../class-page.tsx"
 import { ClassStudentsTab } from "../class-students-tab.tsx"
-import { classTabs } from "../class-tabs.ts"
+import { classTabsFor } from "../class-tabs.ts"
 import { ClassroomHead } from "../family/classroom/classroom-head.tsx"
 import { ownTimes } from "../family/classroom/own-times.tsx"
 import { useTodaysOfClass } from "../family/use-todays-meetings.ts"
@@ -52,14 +53,16 @@ export default function Classroom() {
 }
 
 function OpenClassroom({ klass }: { klass: TeacherClass }) {
-  const { brandName } = useRoleArea()
-  const tab = useTab(classTabs)
+  const { brandName, timeZone } = useRoleArea()
+  const tabs = classTabsFor(klass)
+  const tab = useTab(tabs)
   useTitle(`${klass.name} · ${brandName}`)
   return (
     <Page>
       <ClassroomHead klass={klass} badge={<ClassStatusBadge klass={klass} />} />
-      <Tabs tabs={classTabs} label="Classroom" />
-      {tab === "classroom" && <ClassroomTab klass={klass} />}
+      <Tabs tabs={tabs} label="Classroom" />
+      {tab === "stream" && <StreamTab klass={klass} zone={timeZone} />}
+      {tab === "classroom" && <AboutTab klass={klass} />}
       {tab === "dates" && <ClassDatesTab by="teacher" klass={klass} />}
       {tab === "students" && <ClassStudentsTab by="teacher" klass={klass} />}
       {tab === "attendance" && <ClassAttendanceTab by="teacher" classId={klass.id} />}
@@ -68,11 +71,20 @@ function OpenClassroom({ klass }: { klass: TeacherClass }) {
   )
 }
 
-function ClassroomTab({ klass }: { klass: TeacherClass }) {
-  const { timeZone, contact, serviceFeePercent } = useRoleArea()
+function StreamTab({ klass, zone }: { klass: TeacherClass; zone: string }) {
+  return (
+    <ClassColumns side={<TodaysMeeting klass={klass} />}>
+      <Section title="Stream">
+        <TeacherStream classId={klass.id} zone={zone} />
+      </Section>
+    </ClassColumns>
+  )
+}
+
+/** Today's meeting and the way in. */
+function TodaysMeeting({ klass }: { klass: TeacherClass }) {
+  const { timeZone, contact } = useRoleArea()
   const join = useCall(teacherJoinCall, { classType: klass.classType, classId: klass.id })
-  const week = useCall(scheduleCalls.teacher, {}, { enabled: klass.classType === "solo" })
-  const seats = useCall(classSeatsCall, { classId: klass.id })
   const denials = useCall(classDenialsCall, { classIds: klass.id }, { enabled: klass.status === "denied" })
   const facts = {
     name: klass.name,
@@ -83,6 +95,17 @@ function ClassroomTab({ klass }: { klass: TeacherClass }) {
     editPath: classEditPath("teacher", klass),
     denial: denials.data?.denials[0] ?? null,
   }
+  return (
+    <QueryState of={join} waiting={<Skeleton height="17rem" />} failed="Today's meeting could not be loaded.">
+      {(reply) => (denials.isLoading ? <Skeleton height="17rem" /> : <TeacherJoinPanel join={reply} facts={facts} />)}
+    </QueryState>
+  )
+}
+
+function AboutTab({ klass }: { klass: TeacherClass }) {
+  const { timeZone, serviceFeePercent } = useRoleArea()
+  const week = useCall(scheduleCalls.teacher, {}, { enabled: klass.classType === "solo" })
+  const seats = useCall(classSeatsCall, { classId: klass.id })
   const mayEdit = editClassError("teacher", klass) === null
   return (
     <ClassOverview
@@ -93,11 +116,7 @@ function ClassroomTab({ klass }: { klass: TeacherClass }) {
       freeSeats={seats.data?.freeSeats}
       aside={
         <>
-          <QueryState of={join} waiting={<Skeleton height="17rem" />} failed="Today's meeting could not be loaded.">
-            {(reply) =>
-              denials.isLoading ? <Skeleton height="17rem" /> : <TeacherJoinPanel join={reply} facts={facts} />
-            }
-          </QueryState>
+          <TodaysMeeting klass={klass} />
           {mayEdit && <CoverUpload classId={klass.id} image={klass.image} />}
         </>
       }

@@ -73,6 +73,10 @@ export function findClassStudents(db: Db, classId: string) {
     .execute()
 }
 
+/** A family that has left reads the text for all only of its own solo meetings (docs/rules/stream.md#access). */
+const noteForAll = sql<string | null>`case
+  when enrollments.status = 'approved' or meeting_series.enrollment_id is not null then meeting_notes.text end`
+
 /**
  * The students of an account in a class that families can see (docs/rules/classes.md#class-visibility), each with the
  * begun meetings of the series and their marks. One statement, because a page loads much else.
@@ -91,7 +95,14 @@ export function findOwnAttendance(
         .onRef("meeting_marks.enrollment_id", "=", "enrollments.id"),
     )
     .select(["meetings.id as meeting_id", "meetings.starts_at", "meetings.ends_at", "meetings.held_at"])
-    .select([...cancellationColumns, "meeting_marks.mark"])
+    .leftJoin("meeting_notes", "meeting_notes.meeting_id", "meetings.id")
+    .leftJoin("meeting_note_students", (join) =>
+      join
+        .onRef("meeting_note_students.meeting_id", "=", "meetings.id")
+        .onRef("meeting_note_students.enrollment_id", "=", "enrollments.id"),
+    )
+    .select([...cancellationColumns, "meeting_marks.mark", "meeting_note_students.text as line"])
+    .select(noteForAll.as("note"))
     .where("enrollments.account_id", "=", accountId)
     .where("children.removed_at", "is", null)
     .where(sql<SqlBool>`classes.archived_at is null and classes.status <> 'pending'`)

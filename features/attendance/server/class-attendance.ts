@@ -73,8 +73,13 @@ function presentOwnMark(row: OwnAttendanceRow, now: Date): OwnAttendance["meetin
   const membership = { approvedAt: row.approved_at, leftAt: row.left_at }
   const isOver = endsAt <= now && (held_at !== null || row.cancelled_at !== null)
   const isShown = mark !== null || (isOver && belongsTo(membership, { startsAt, endsAt }))
-  return isShown ? [{ id, startsAt: startsAt.toISOString(), mark, ...presentLateCancellation(row) }] : []
+  return isShown
+    ? [{ id, startsAt: startsAt.toISOString(), mark, ...presentLateCancellation(row), ...presentNote(row) }]
+    : []
 }
+
+const presentNote = ({ note, line }: OwnAttendanceRow): Pick<OwnAttendance["meetings"][number], "note"> =>
+  note || line ? { note: { text: note, aboutStudent: line } } : {}
 
 type CancellationRow = Pick<OwnAttendanceRow, "cancelled_at" | "counted" | "reason" | "words">
 

@@ -47,25 +47,37 @@ function OwnStudent({ student, zone, isNamed }: { student: OwnAttendance; zone: 
         {held > 0 ? `${attended} of ${held} attended` : "No marks yet"}
       </Text>
       <FramedList>
-        {(isWhole ? latestFirst : latestFirst.slice(0, atFirst)).map(({ id, startsAt, mark, lateCancellation }) => (
-          <FramedRow key={id}>
-            <FramedRowText>
-              <time dateTime={startsAt}>{meetingTimeText(startsAt, zone)}</time>
-              {lateCancellation && (
-                <Text as="span" tone="orange" size="s" canBreakAnywhere>
-                  Cancelled late. {partTakenText(lateCancellation.counted)}
+        {(isWhole ? latestFirst : latestFirst.slice(0, atFirst)).map(
+          ({ id, startsAt, mark, lateCancellation, note }) => (
+            <FramedRow key={id}>
+              <FramedRowText>
+                <time dateTime={startsAt}>{meetingTimeText(startsAt, zone)}</time>
+                {lateCancellation && (
+                  <Text as="span" tone="orange" size="s" canBreakAnywhere>
+                    Cancelled late. {partTakenText(lateCancellation.counted)}
+                  </Text>
+                )}
+                {note?.text && (
+                  <Text as="span" tone="soft" size="s" keepsLines canBreakAnywhere>
+                    {note.text}
+                  </Text>
+                )}
+                {note?.aboutStudent && (
+                  <Text as="span" size="s" keepsLines canBreakAnywhere>
+                    {fullName}: {note.aboutStudent}
+                  </Text>
+                )}
+              </FramedRowText>
+              {mark ? (
+                <StatusBadge tone={attendanceTones[mark]}>{attendanceLabels[mark]}</StatusBadge>
+              ) : (
+                <Text as="span" tone="soft" size="s">
+                  No mark yet
                 </Text>
               )}
-            </FramedRowText>
-            {mark ? (
-              <StatusBadge tone={attendanceTones[mark]}>{attendanceLabels[mark]}</StatusBadge>
-            ) : (
-              <Text as="span" tone="soft" size="s">
-                No mark yet
-              </Text>
-            )}
-          </FramedRow>
-        ))}
+            </FramedRow>
+          ),
+        )}
       </FramedList>
       {!isWhole && meetings.length > atFirst && (
         <div>

@@ -85,6 +85,8 @@ export const studentColumns = [
   "meeting_absences.reason as absence_reason",
   "meeting_absences.words as absence_words",
   "meeting_marks.mark",
+  "meeting_notes.text as note",
+  "meeting_note_students.text as line",
 ] as const
 
 /** The family's objection. Only meetings that counted in part have one. */
@@ -114,6 +116,12 @@ export function selectOfStudents(db: Db, now: Date) {
       join
         .onRef("meeting_marks.meeting_id", "=", "meetings.id")
         .onRef("meeting_marks.enrollment_id", "=", "enrollments.id"),
+    )
+    .leftJoin("meeting_notes", "meeting_notes.meeting_id", "meetings.id")
+    .leftJoin("meeting_note_students", (join) =>
+      join
+        .onRef("meeting_note_students.meeting_id", "=", "meetings.id")
+        .onRef("meeting_note_students.enrollment_id", "=", "enrollments.id"),
     )
     .where("enrollments.status", "=", "approved")
     .where(inSightOfFamilies(now))

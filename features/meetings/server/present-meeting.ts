@@ -51,7 +51,11 @@ export function presentTimes({ now }: Deps, row: TimesRow): Pick<Meeting, "start
 export function presentOwnMeetings(deps: Deps, rows: readonly OwnMeetingRow[]): Meeting[] {
   const meetings = new Map<string, Meeting>()
   for (const row of rows) {
-    const meeting = meetings.get(row.id) ?? { ...presentMeeting(deps, row), ...presentObjection(row) }
+    const meeting = meetings.get(row.id) ?? {
+      ...presentMeeting(deps, row),
+      ...presentObjection(row),
+      ...(row.note && { note: row.note }),
+    }
     meeting.students.push(presentStudent(row))
     meetings.set(row.id, meeting)
   }
@@ -63,11 +67,12 @@ function presentObjection({ objection }: OwnMeetingRow): Pick<Meeting, "objectio
 }
 
 function presentStudent(row: OwnMeetingRow): Meeting["students"][number] {
-  const { enrollment_id, absence_reason, absence_words, mark } = row
+  const { enrollment_id, absence_reason, absence_words, mark, line } = row
   return {
     enrolleeId: enrollment_id,
     fullName: fullName(personNameOf(row)),
     absence: absence_reason && { reason: absence_reason, words: absence_words },
     mark,
+    ...(line && { note: line }),
   }
 }

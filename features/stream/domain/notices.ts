@@ -11,7 +11,7 @@ import {
 } from "../../notices/domain/facts.ts"
 import { defineKind, type NewNotice, type NoticeReader } from "../../notices/domain/kind.ts"
 
-/** The notices to families about what is new in the stream of a class (docs/rules/stream.md). */
+/** The notices to families about what is new in the stream of a class (docs/rules/stream.md#posts). */
 
 const quiet = { group: "classes", urgency: "quiet" } as const
 const ofClass = studentsFacts.extend({ class: classFacts })

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import { joinedStudents, type StreamPlace, seesStudent, studentJson } from "./post-queries.ts"
-import type { StreamReader } from "./reader-queries.ts"
+import type { ClassReader } from "./reader-queries.ts"
 
 type NoteLine = {
   enrolleeId: string
@@ -12,7 +12,7 @@ type NoteLine = {
   text: string
 }
 
-const lines = (reader: StreamReader) => sql<NoteLine[]>`coalesce((
+const lines = (reader: ClassReader) => sql<NoteLine[]>`coalesce((
   select json_agg(json_build_object(${studentJson}, 'text', chosen.text)
     order by enrollments.student_sort, enrollments.id)
   from meeting_note_students as chosen ${joinedStudents}
@@ -23,14 +23,14 @@ const lines = (reader: StreamReader) => sql<NoteLine[]>`coalesce((
  * Whether the reader may read the text for all students of the meeting: a family while its student is in the class, and
  * in a solo class only about its own student, also later.
  */
-function seesText(reader: StreamReader) {
+function seesText(reader: ClassReader) {
   if (reader.as !== "family") return sql<SqlBool>`true`
   return sql<SqlBool>`(case when meeting_series.enrollment_id is null then ${reader.current.length > 0}
     else meeting_series.enrollment_id = any(${reader.own}::uuid[]) end)`
 }
 
 /** A family sees a note with a text for it, or with a line about its own student. */
-function seesNote(reader: StreamReader) {
+function seesNote(reader: ClassReader) {
   if (reader.as !== "family") return sql<SqlBool>`true`
   return sql<SqlBool>`((meeting_notes.text is not null and ${seesText(reader)}) or exists (
     select from meeting_note_students as chosen
@@ -38,7 +38,7 @@ function seesNote(reader: StreamReader) {
   ))`
 }
 
-function selectNotes(db: Db, reader: StreamReader) {
+function selectNotes(db: Db, reader: ClassReader) {
   return db
     .selectFrom("meeting_notes")
     .innerJoin("meetings", "meetings.id", "meeting_notes.meeting_id")
@@ -51,10 +51,10 @@ function selectNotes(db: Db, reader: StreamReader) {
     .where(seesNote(reader))
 }
 
-type NotesPage = { classId: string; reader: StreamReader; before?: StreamPlace; limit: number }
+export type StreamPage = { classId: string; reader: ClassReader; before?: StreamPlace; limit: number }
 
-/** A page of the notes on the meetings of a class, newest first. */
-export function findNotes(db: Db, { classId, reader, before, limit }: NotesPage) {
+/** Selects a page of the notes on the meetings of a class, newest first. */
+export function selectNotesPage(db: Db, { classId, reader, before, limit }: StreamPage) {
   return selectNotes(db, reader)
     .where("meeting_notes.class_id", "=", classId)
     .$if(before !== undefined, (query) =>
@@ -66,12 +66,9 @@ export function findNotes(db: Db, { classId, reader, before, limit }: NotesPage)
     .orderBy("meeting_notes.written_at", "desc")
     .orderBy("meeting_notes.meeting_id", "desc")
     .limit(limit)
-    .execute()
 }
 
-export type NoteRow = Awaited<ReturnType<typeof findNotes>>[number]
-
-export function findNote(db: Db, meetingId: string, reader: StreamReader): Promise<NoteRow | undefined> {
+export function findNote(db: Db, meetingId: string, reader: ClassReader) {
   return selectNotes(db, reader).where("meeting_notes.meeting_id", "=", meetingId).executeTakeFirst()
 }
 

@@ -12,7 +12,8 @@ const school = await testSchool()
 afterAll(school.close)
 const { db } = school
 
-const save = (caller: Caller, meetingId: string, note: object) => caller.put(`/meetings/${meetingId}/note`, note)
+const save = (caller: Caller, meetingId: string, note: Record<string, unknown>) =>
+  caller.put(`/meetings/${meetingId}/note`, note)
 const read = async (caller: Caller, meetingId: string) => {
   const { status, body } = await caller.get(`/meetings/${meetingId}/note`)
   return status === 200 ? (body.note as MeetingNote | null) : status

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
-import type { StreamReader } from "./reader-queries.ts"
+import type { ClassReader } from "./reader-queries.ts"
 
 /** The place after which older entries follow. */
 export type StreamPlace = { at: Date; id: string }
@@ -13,7 +13,7 @@ type StudentName = {
   suffix: string | null
 }
 
-export type FileRow = { id: string; name: string; bytes: number; kind: "picture" | "pdf" | "audio" }
+export type StreamFileRow = { id: string; name: string; bytes: number; kind: "picture" | "pdf" | "audio" }
 
 /** The columns of a student as JSON, for statements with `enrollments`, `children` and `accounts` joined. */
 export const studentJson = sql`'enrolleeId', enrollments.id,
@@ -28,22 +28,22 @@ export const joinedStudents = sql`
   left join accounts on accounts.id = enrollments.learner_id`
 
 /** Whether the reader may see this student of a post or a note. */
-export const seesStudent = (reader: StreamReader) =>
+export const seesStudent = (reader: ClassReader) =>
   reader.as === "family" ? sql<SqlBool>`chosen.enrollment_id = any(${reader.own}::uuid[])` : sql<SqlBool>`true`
 
-const chosenStudents = (reader: StreamReader) => sql<StudentName[]>`coalesce((
+const chosenStudents = (reader: ClassReader) => sql<StudentName[]>`coalesce((
   select json_agg(json_build_object(${studentJson}) order by enrollments.student_sort, enrollments.id)
   from class_post_students as chosen ${joinedStudents}
   where chosen.post_id = class_posts.id and ${seesStudent(reader)}
 ), '[]')`
 
-const files = sql<FileRow[]>`coalesce((
+const files = sql<StreamFileRow[]>`coalesce((
   select json_agg(json_build_object('id', id, 'name', name, 'bytes', bytes, 'kind', kind) order by place)
   from class_files where class_files.post_id = class_posts.id
 ), '[]')`
 
 /** Whether the reader may see a post: one for all while a student of the family is in the class, or one for its own. */
-export function seesPost(reader: StreamReader) {
+export function seesPost(reader: ClassReader) {
   if (reader.as !== "family") return sql<SqlBool>`true`
   return sql<SqlBool>`((class_posts.is_for_all and ${reader.current.length > 0}) or exists (
     select from class_post_students
@@ -51,10 +51,10 @@ export function seesPost(reader: StreamReader) {
   ))`
 }
 
-type PostsPage = { classId: string; reader: StreamReader; before?: StreamPlace; limit: number }
+type PostsPage = { classId: string; reader: ClassReader; before?: StreamPlace; limit: number }
 
-/** A page of posts: on the first one the pinned ones, then the newest. */
-export function findPosts(db: Db, { classId, reader, before, limit }: PostsPage) {
+/** Selects a page of posts: on the first one the pinned ones, then the newest. */
+export function selectPostsPage(db: Db, { classId, reader, before, limit }: PostsPage) {
   return db
     .selectFrom("class_posts")
     .select(["id", "text", "links", "is_pinned", "is_for_all", "posted_at", "edited_at"])
@@ -70,10 +70,7 @@ export function findPosts(db: Db, { classId, reader, before, limit }: PostsPage)
     .orderBy("posted_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
-    .execute()
 }
-
-export type PostRow = Awaited<ReturnType<typeof findPosts>>[number]
 
 /** The teacher's own class, locked so that its pinned posts are counted one after another. */
 export function lockTaughtClass(tx: Tx, { classId, teacherId }: { classId: string; teacherId: string }) {

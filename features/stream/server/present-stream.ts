@@ -1,14 +1,14 @@
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { ClassFile, ClassPost, MeetingNote } from "../contract.ts"
-import type { NoteRow } from "./note-queries.ts"
-import type { FileRow, PostRow } from "./post-queries.ts"
+import type { StreamFileRow } from "./post-queries.ts"
+import type { NoteRow, PostRow } from "./stream-queries.ts"
 
 export function presentPost(classId: string, row: PostRow): ClassPost {
   return {
     id: row.id,
     text: row.text,
-    at: row.posted_at.toISOString(),
-    editedAt: row.edited_at?.toISOString() ?? null,
+    at: isoOf(row.posted_at),
+    editedAt: row.edited_at && isoOf(row.edited_at),
     isPinned: row.is_pinned,
     isForAll: row.is_for_all,
     students: row.students.map(presentStudent),
@@ -17,13 +17,23 @@ export function presentPost(classId: string, row: PostRow): ClassPost {
   }
 }
 
-export function presentNote(row: NoteRow): MeetingNote {
+/** Instants in JSON are texts. */
+const isoOf = (instant: Date | string) => new Date(instant).toISOString()
+
+type Instants = "starts_at" | "written_at" | "edited_at"
+type AnyNote = Omit<NoteRow, Instants> & {
+  starts_at: Date | string
+  written_at: Date | string
+  edited_at: Date | string | null
+}
+
+export function presentNote(row: AnyNote): MeetingNote {
   return {
     meetingId: row.meeting_id,
-    startsAt: row.starts_at.toISOString(),
+    startsAt: isoOf(row.starts_at),
     text: row.text,
-    at: row.written_at.toISOString(),
-    editedAt: row.edited_at?.toISOString() ?? null,
+    at: isoOf(row.written_at),
+    editedAt: row.edited_at && isoOf(row.edited_at),
     students: row.lines.map((line) => ({ ...presentStudent(line), text: line.text })),
   }
 }
@@ -32,6 +42,6 @@ type StudentRow = { enrolleeId: string } & Parameters<typeof personNameOf>[0]
 
 const presentStudent = (row: StudentRow) => ({ enrolleeId: row.enrolleeId, fullName: fullName(personNameOf(row)) })
 
-export function presentFile(classId: string, { id, name, bytes, kind }: FileRow): ClassFile {
+export function presentFile(classId: string, { id, name, bytes, kind }: StreamFileRow): ClassFile {
   return { id, name, url: `/classes/${classId}/files/${id}`, bytes, kind }
 }

@@ -8,7 +8,7 @@ import { hasAttended } from "../../enrollments/server/students/attending-queries
  * Who reads the stream of a class (docs/rules/stream.md#access). `current` and `own` are enrollments of a family: those of
  * approved students, and those of all its students who attend the class or attended it.
  */
-export type StreamReader =
+export type ClassReader =
   | { as: "teacher" | "staff" }
   | { as: "family"; accountId: string; current: readonly string[]; own: readonly string[] }
 
@@ -23,7 +23,7 @@ const ownStudents = (accountId: string) => sql<OwnStudent[]>`coalesce((
 ), '[]')`
 
 /** Returns who the actor is to the class. Throws a 404 for everybody else. */
-export async function findStreamReader(db: Db, actor: Actor, classId: string): Promise<StreamReader> {
+export async function findClassReader(db: Db, actor: Actor, classId: string): Promise<ClassReader> {
   const row = await db
     .selectFrom("classes")
     .select(["classes.teacher_id", ownStudents(actor.accountId).as("students")])

@@ -26,7 +26,7 @@ test("a family is told when its class is under review, sees no meeting meanwhile
   const reply = await parent.request.get(`/parents/enrollable-children/${classId}`)
   const { children } = (await reply.json()) as { children: { id: string }[] }
   await enrollThroughForm(parent.request, admin.request, { classId, childrenIds: children.map(({ id }) => id) })
-  const classroom = `/parent/classroom/lifeskills/group/${classId}`
+  const classroom = `/parent/classroom/lifeskills/group/${classId}?tab=classroom`
   const decide = async (word: string) => {
     const done = await admin.request.put(`/admins/class/${word}`, { data: { classId } })
     expect(done.status()).toBe(200)

@@ -30,7 +30,7 @@ test("a parent says on a phone that a child is sick, the teacher reads it on the
 
   await test.step("in the classroom, with the reason", async () => {
     await parent.goto(`/parent/classroom/lifeskills/group/${classId}`)
-    await parent.getByRole("link", { name: "Attendance" }).click()
+    await parent.getByRole("link", { name: "Dates" }).click()
     await parent
       .getByRole("button", { name: /^Kiko Bello can't come on/ })
       .first()

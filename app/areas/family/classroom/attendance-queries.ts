@@ -11,10 +11,12 @@ const [daysBack, daysAhead] = [8, 54]
 /** The days of the next meetings, and of the recent ones. */
 export const comingDays = (today: Day) => ({ from: addDays(today, -daysBack), to: addDays(today, daysAhead) })
 
+/** The data of the Dates tab. */
+export function fetchNextMeetings({ ask, now }: PageRequest, area: FamilyRole) {
+  return ask(callQuery(ownMeetingsCalls[area], comingDays(now.day)))
+}
+
 /** The data of the Attendance tab. */
-export function fetchAttendance({ ask, now }: PageRequest, area: FamilyRole, classId: string) {
-  return Promise.all([
-    ask(callQuery(ownMeetingsCalls[area], comingDays(now.day))),
-    ask(callQuery(ownAttendanceCalls[area], { classId })),
-  ])
+export function fetchAttendance(page: PageRequest, area: FamilyRole, classId: string) {
+  return Promise.all([fetchNextMeetings(page, area), page.ask(callQuery(ownAttendanceCalls[area], { classId }))])
 }

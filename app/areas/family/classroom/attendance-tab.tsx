@@ -1,102 +1,55 @@
 import { ownAttendanceCalls } from "../../../../features/attendance/contract.ts"
-import { ComingMeetingsList } from "../../../../features/attendance/web/coming-meetings-list.tsx"
 import { OwnAttendanceList } from "../../../../features/attendance/web/own-attendance.tsx"
-import type { ClassData } from "../../../../features/classes/contract.ts"
 import { ownMeetingsCalls } from "../../../../features/meetings/contract.ts"
-import { lateCancellationRules } from "../../../../features/meetings/domain/cancelling/late-cancellation-words.ts"
 import { CountedMeetings } from "../../../../features/meetings/web/cancelling/counted-meetings.tsx"
 import type { FamilyRole } from "../../../../lib/roles.ts"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
-import { Fold } from "../../../../ui/page/fold.tsx"
 import { Section } from "../../../../ui/page/page.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
-import { useInstant, useToday } from "../../../../ui/text/use-today.ts"
+import { useToday } from "../../../../ui/text/use-today.ts"
 import { useRoleArea } from "../../../role-area.ts"
-import { useStudentActions } from "../use-student-actions.tsx"
 import { comingDays } from "./attendance-queries.ts"
 
 interface AttendanceTabProps {
   area: FamilyRole
-  klass: ClassData
+  classId: string
 }
 
-/** The Attendance tab of a classroom: the next meetings, with absence reports, and the past ones. */
-export function AttendanceTab({ area, klass }: AttendanceTabProps) {
+/** The Attendance tab of a classroom: the past meetings, and the class time that was counted. */
+export function AttendanceTab(props: AttendanceTabProps) {
   return (
     <>
-      <NextMeetings area={area} classId={klass.id} />
-      <PastMeetings area={area} classId={klass.id} />
+      <CountedTime {...props} />
+      <PastMeetings {...props} />
     </>
   )
 }
 
-interface SessionsProps {
-  area: FamilyRole
-  classId: string
-}
-
-const mostComing = 5
-
-function NextMeetings({ area, classId }: SessionsProps) {
+function CountedTime({ area, classId }: AttendanceTabProps) {
   const { timeZone } = useRoleArea()
   const meetings = useCall(ownMeetingsCalls[area], comingDays(useToday(timeZone)))
-  const now = useInstant()
-  const actions = useStudentActions(area, timeZone)
   return (
     <QueryState
       of={meetings}
-      waiting={<RowsSkeleton text="Loading the next classes…" picture={false} count={3} />}
-      failed="The next classes could not be loaded."
+      waiting={<RowsSkeleton text="Loading the class time…" picture={false} count={1} />}
+      failed="The class time counted could not be loaded."
     >
       {({ meetings: all }) => {
-        const own = all.filter((each) => each.classId === classId)
-        const isSolo = own.some(({ classType }) => classType === "solo")
-        const coming = own.filter(
-          ({ state, startsAt, endsAt }) => state === "planned" && new Date(isSolo ? endsAt : startsAt) > now,
-        )
-        const counted = own.filter((each) => each.counted || each.objection)
+        const counted = all.filter((each) => each.classId === classId && (each.counted || each.objection))
+        if (counted.length === 0) return null
         return (
-          <>
-            <Section title="Next classes" lead={isSolo ? soloLead : groupLead}>
-              {coming.length > 0 ? (
-                <ComingMeetingsList actions={actions} meetings={coming.slice(0, mostComing)} />
-              ) : (
-                <p>No classes in the next weeks.</p>
-              )}
-              {isSolo && <CancellationRules />}
-              {actions.dialogs}
-            </Section>
-            {counted.length > 0 && (
-              <Section title="Class time counted">
-                <CountedMeetings meetings={counted} zone={timeZone} />
-              </Section>
-            )}
-          </>
+          <Section title="Class time counted">
+            <CountedMeetings meetings={counted} zone={timeZone} />
+          </Section>
         )
       }}
     </QueryState>
   )
 }
 
-const groupLead = "Can't come? Tell the teacher here before the class starts."
-const soloLead = "Can't come? Cancel the class here."
-
-/** The rule of late cancellations. */
-function CancellationRules() {
-  return (
-    <Fold summary="Late cancellations">
-      <ul>
-        {lateCancellationRules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
-    </Fold>
-  )
-}
-
-function PastMeetings({ area, classId }: SessionsProps) {
+function PastMeetings({ area, classId }: AttendanceTabProps) {
   const { timeZone } = useRoleArea()
   const attendance = useCall(ownAttendanceCalls[area], { classId })
   // Without an approved student in the class the reply is a 404.

@@ -12,12 +12,13 @@ import { FailedState } from "../../../../ui/states/failed-state.tsx"
 import { DetailsSkeleton, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { useRoleArea } from "../../../role-area.ts"
 import { ThingIsGone } from "../../thing-is-gone.tsx"
-import { joinCallOf } from "../area-calls.ts"
+import { attemptsCallOf, joinCallOf } from "../area-calls.ts"
 import { useStandingIsKnown } from "../use-standing.ts"
 import { AttendanceTab } from "./attendance-tab.tsx"
 import { type ClassInPath, useClassInPath } from "./class-in-path.ts"
 import { ClassroomHead } from "./classroom-head.tsx"
 import { classroomTabs } from "./classroom-tabs.ts"
+import { NextMeetings } from "./next-meetings.tsx"
 import { OwnReportCards } from "./own-report-cards.tsx"
 
 interface ClassroomPageProps {
@@ -97,21 +98,26 @@ function ClassroomSkeleton() {
 interface ClassroomFrameProps {
   klass: ClassData
   area: FamilyRole
-  classroom: ReactNode
+  stream: ReactNode
+  about: ReactNode
   grades: ReactNode
 }
 
 /** The top of a classroom, its tabs, and the open one. */
-export function ClassroomFrame({ area, klass, classroom, grades }: ClassroomFrameProps) {
+export function ClassroomFrame({ area, klass, stream, about, grades }: ClassroomFrameProps) {
   const { brandName } = useRoleArea()
-  const tab = useTab(classroomTabs)
+  const attempts = useCall(attemptsCallOf[area], { classId: klass.id })
+  const tabs = classroomTabs(attempts.data?.attempts ?? [])
+  const tab = useTab(tabs)
   useTitle(`${klass.name} · ${brandName}`)
   return (
     <Page>
       <ClassroomHead klass={klass} />
-      <Tabs tabs={classroomTabs} label="Classroom" />
-      {tab === "classroom" && classroom}
-      {tab === "attendance" && <AttendanceTab area={area} klass={klass} />}
+      <Tabs tabs={tabs} label="Classroom" />
+      {tab === "stream" && stream}
+      {tab === "classroom" && about}
+      {tab === "dates" && <NextMeetings area={area} classId={klass.id} />}
+      {tab === "attendance" && <AttendanceTab area={area} classId={klass.id} />}
       {tab === "grades" && grades}
     </Page>
   )

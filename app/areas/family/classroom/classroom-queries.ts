@@ -5,6 +5,7 @@ import { guidelinesCall } from "../../../../features/enrollments/guidelines-cont
 import { ownGradesCalls } from "../../../../features/lifeskills-grades/contract.ts"
 import { ownCardsCall } from "../../../../features/report-cards/contract.ts"
 import { scheduleCalls } from "../../../../features/schedules/contract.ts"
+import { classPostsCall } from "../../../../features/stream/contract.ts"
 import { parentAccountCall } from "../../../../features/users/contract.ts"
 import { waitlistCall } from "../../../../features/waitlist/contract.ts"
 import type { FamilyRole } from "../../../../lib/roles.ts"
@@ -13,7 +14,7 @@ import { tabIn } from "../../../../ui/lists/tabs.tsx"
 import type { PageRequest } from "../../../page-loader.ts"
 import { attemptsCallOf, joinCallOf } from "../area-calls.ts"
 import { nearMeetings } from "../use-todays-meetings.ts"
-import { fetchAttendance } from "./attendance-queries.ts"
+import { fetchAttendance, fetchNextMeetings } from "./attendance-queries.ts"
 import { classNamedBy } from "./class-in-path.ts"
 import { classroomTabs } from "./classroom-tabs.ts"
 
@@ -26,7 +27,10 @@ export async function fetchClassroom(page: PageRequest<FamilyRole>) {
   const named = classNamedBy(params)
   if (!named) return
   const { program, type, classId } = named
-  const tab = tabIn(search, classroomTabs)
+  // The attempts decide which tab is the first.
+  const attempts = await ask(callQuery(attemptsCallOf[area], { classId }))
+  const tab = tabIn(search, classroomTabs(attempts?.attempts ?? []))
+  const isAtTheDoor = tab === "stream" || tab === "classroom"
   const fetchClass = async () => {
     if (!(await ask(callQuery(classInfoCall, named)))) await fetchHidden(ask, { program, classId })
   }
@@ -35,18 +39,20 @@ export async function fetchClassroom(page: PageRequest<FamilyRole>) {
       ask(callQuery(joinCallOf[area], { classType: type, classId })),
       area === "parent" ? ask(callQuery(enrollableChildrenCall, { classId })) : null,
     ])
-    if (mayWait.includes(join?.status ?? "") || enrollable?.children.length) await ask(callQuery(waitlistCall, {}))
-    if (join?.status === "has-class-today" && tab === "classroom") await ask(nearMeetings(area, page.now.day))
+    const mightWait = mayWait.includes(join?.status ?? "") || enrollable?.children.length
+    if (mightWait && tab === "classroom") await ask(callQuery(waitlistCall, {}))
+    if (join?.status === "has-class-today" && isAtTheDoor) await ask(nearMeetings(area, page.now.day))
     if (join?.status === "no-class-today") await ask(callQuery(classReviewCall, { classId }))
   }
   await Promise.all([
     fetchClass(),
     fetchStanding(),
     ask(callQuery(classSeatsCall, { classId })),
-    ask(callQuery(attemptsCallOf[area], { classId })),
     area === "parent" && ask(callQuery(parentAccountCall, {})),
-    type === "solo" && ask(callQuery(scheduleCalls[area], {})),
+    tab === "classroom" && type === "solo" && ask(callQuery(scheduleCalls[area], {})),
     tab === "classroom" && ask(callQuery(guidelinesCall, {})),
+    tab === "stream" && ask(callQuery(classPostsCall, { classId, before: undefined })),
+    tab === "dates" && fetchNextMeetings(page, area),
     tab === "attendance" && fetchAttendance(page, area, classId),
     tab === "grades" && fetchGrades(ask, area, { program, classId }),
   ])

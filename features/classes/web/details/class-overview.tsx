@@ -76,51 +76,72 @@ export function ClassOverview(props: ClassOverviewProps) {
   const { teacher, serviceFeePercent, children } = props
   const { description, syllabus, subjects, schedule, teacherInformation } = klass
   return (
-    <div className={css.columns} data-teacher={teacher ? true : undefined}>
-      <div className={css.side}>
-        {aside}
-        <Panel as="section" surface="card" round="l" className={css.card} aria-labelledby="class-information">
-          <h2 id="class-information">Class information</h2>
-          <ClassInformation klass={klass} freeSeats={freeSeats} serviceFeePercent={serviceFeePercent} />
-        </Panel>
-      </div>
-      <Stack isPacked className={css.main}>
-        {teacher && <Part title="Your teacher">{teacher}</Part>}
-        <Part title="About this class">
-          <Text size="l" keepsLines className={css.description}>
-            {description}
-          </Text>
+    <ClassColumns
+      hasTeacher={Boolean(teacher)}
+      side={
+        <>
+          {aside}
+          <Panel as="section" surface="card" round="l" className={css.card} aria-labelledby="class-information">
+            <h2 id="class-information">Class information</h2>
+            <ClassInformation klass={klass} freeSeats={freeSeats} serviceFeePercent={serviceFeePercent} />
+          </Panel>
+        </>
+      }
+    >
+      {teacher && <Part title="Your teacher">{teacher}</Part>}
+      <Part title="About this class">
+        <Text size="l" keepsLines className={css.description}>
+          {description}
+        </Text>
+      </Part>
+      {!isUnderReview && (
+        <Part title="Weekly times">
+          {firstClass && <Text weight={600}>{firstClass}</Text>}
+          {schedule ? <WeeklyTimes times={rowsOfWeek(schedule)} zone={zone} /> : (ownTimes ?? <p>{soloTimes}</p>)}
+          {schedule && datesFile && (
+            <Text size="s" above={3}>
+              <a href={datesFile} download>
+                Add the class dates to your calendar
+              </a>
+            </Text>
+          )}
         </Part>
-        {!isUnderReview && (
-          <Part title="Weekly times">
-            {firstClass && <Text weight={600}>{firstClass}</Text>}
-            {schedule ? <WeeklyTimes times={rowsOfWeek(schedule)} zone={zone} /> : (ownTimes ?? <p>{soloTimes}</p>)}
-            {schedule && datesFile && (
-              <Text size="s" above={3}>
-                <a href={datesFile} download>
-                  Add the class dates to your calendar
-                </a>
-              </Text>
-            )}
-          </Part>
-        )}
-        {subjects.length > 0 && (
-          <Part title="Subjects">
-            <SubjectList subjects={subjects} />
-          </Part>
-        )}
-        {syllabus && (
-          <Part title="Syllabus">
-            <div className={css.syllabus}>
-              <RichText html={syllabus} />
-            </div>
-          </Part>
-        )}
-        {!teacher && serviceFeePercent === undefined && (
-          <Part title="Your teacher">
-            <TeacherCard teacher={teacherInformation} />
-          </Part>
-        )}
+      )}
+      {subjects.length > 0 && (
+        <Part title="Subjects">
+          <SubjectList subjects={subjects} />
+        </Part>
+      )}
+      {syllabus && (
+        <Part title="Syllabus">
+          <div className={css.syllabus}>
+            <RichText html={syllabus} />
+          </div>
+        </Part>
+      )}
+      {!teacher && serviceFeePercent === undefined && (
+        <Part title="Your teacher">
+          <TeacherCard teacher={teacherInformation} />
+        </Part>
+      )}
+      {children}
+    </ClassColumns>
+  )
+}
+
+interface ClassColumnsProps {
+  /** What somebody needs first: beside the text, and above it on a phone. */
+  side: ReactNode
+  hasTeacher?: boolean
+  children: ReactNode
+}
+
+/** The columns of a page about one class. */
+export function ClassColumns({ side, hasTeacher, children }: ClassColumnsProps) {
+  return (
+    <div className={css.columns} data-teacher={hasTeacher || undefined}>
+      <div className={css.side}>{side}</div>
+      <Stack isPacked className={css.main}>
         {children}
       </Stack>
     </div>

@@ -75,6 +75,7 @@ export function MeetingCard({ entry, zone, other, to, student, standIn, clock, a
           {standIn}
         </Text>
       )}
+      <Notes meeting={meeting} />
       <Cluster gap="2 4" className={css.actions}>
         {meeting.state === "planned" && <WayIn meeting={meeting} zone={zone} clock={clock} />}
         {actions}
@@ -131,6 +132,17 @@ function Badges({ meeting: { state, movedFrom, isMakeUp } }: { meeting: Meeting 
       {isMakeUp && <StatusBadge tone="blue">Make-up</StatusBadge>}
       {state === "missed" && <StatusBadge tone="gray">Not held</StatusBadge>}
     </Cluster>
+  )
+}
+
+/** What the teacher wrote after it. */
+function Notes({ meeting: { note, students } }: { meeting: Meeting }) {
+  const lines = students.flatMap((student) => (student.note ? [`${student.fullName}: ${student.note}`] : []))
+  if (!note && lines.length === 0) return null
+  return (
+    <Text size="sm" keepsLines canBreakAnywhere>
+      {[...(note ? [note] : []), ...lines].join("\n")}
+    </Text>
   )
 }
 

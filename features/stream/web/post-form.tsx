@@ -1,0 +1,76 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useRef } from "react"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { RichTextEditor } from "../../../ui/editor/rich-text-editor.tsx"
+import { keyOf } from "../../../ui/fetching/call-query.ts"
+import { CheckboxField } from "../../../ui/fields/checkbox-field.tsx"
+import { TextAreaField } from "../../../ui/fields/text-area-field.tsx"
+import { Form, SubmitButton } from "../../../ui/form/form.tsx"
+import { useForm } from "../../../ui/form/use-form.ts"
+import { uploadCall } from "../../../ui/pictures/upload.ts"
+import { classToast } from "../../../ui/toasts/toast.ts"
+import { DialogActions } from "../../../ui/windows/dialog-actions.tsx"
+import { type ClassPost, classPostsCall, editPostCall, publishPostCall } from "../contract.ts"
+import { mostPostLinks } from "../domain/post.ts"
+import { type AudienceValues, ChosenStudentsField, chosenOf } from "./chosen-students-field.tsx"
+
+interface PostFormProps {
+  classId: string
+  /** The post to edit; undefined for a new one. */
+  post?: ClassPost
+  onDone(): void
+}
+
+/** Writes a new post, or edits one (docs/rules/stream.md#posts). The draft stays when the dialog is closed. */
+export default function PostForm({ classId, post, onDone }: PostFormProps) {
+  const queries = useQueryClient()
+  const key = useRef(crypto.randomUUID())
+  const form = useForm({
+    about: `post ${post?.id ?? classId}`,
+    keeps: "in-tab",
+    start: {
+      text: post?.text ?? "",
+      links: post?.links.join("\n") ?? "",
+      isPinned: post?.isPinned ?? false,
+      audience: post && !post.isForAll ? "chosen" : "all",
+      enrolleeIds: post?.students.map(({ enrolleeId }) => enrolleeId) ?? [],
+    } as AudienceValues & { text: string; links: string; isPinned: boolean },
+    send: async ({ text, links, isPinned, ...audience }) => {
+      const input = {
+        classId,
+        text,
+        links: JSON.stringify(links.split(/\s+/).filter(Boolean)),
+        isPinned: String(isPinned),
+        enrolleeIds: chosenOf(audience),
+      }
+      return post
+        ? uploadCall(editPostCall, { ...input, id: post.id })
+        : uploadCall(publishPostCall, { ...input, key: key.current })
+    },
+    onSent: async ({ message }) => {
+      await queries.invalidateQueries({ queryKey: keyOf(classPostsCall) })
+      classToast.success(message)
+      onDone()
+    },
+  })
+  return (
+    <Form form={form}>
+      <RichTextEditor label="Text" {...form.field("text")} minHeight="9rem" />
+      <ChosenStudentsField classId={classId} form={form} />
+      <TextAreaField
+        label="Links"
+        help={`One on each line, at most ${mostPostLinks}.`}
+        optional
+        rows={2}
+        {...form.field("links")}
+      />
+      <CheckboxField label="Pin it to the top" {...form.check("isPinned")} />
+      <DialogActions>
+        <Button onClick={onDone} disabled={form.sending}>
+          Close
+        </Button>
+        <SubmitButton form={form}>{post ? "Save post" : "Publish post"}</SubmitButton>
+      </DialogActions>
+    </Form>
+  )
+}
