@@ -48,6 +48,10 @@ export type Call = {
   input: z.ZodType
   /** The named keys beside `success` (and beside `message`, when the call is an action); "file" returns bytes. */
   reply: z.ZodType | "file"
+  /** The reply may also be a file, which then is the whole reply. */
+  mayReplyFile?: true
+  /** The status of its reply: 202 when a job does the rest. Otherwise 200. */
+  status?: 202
   /** In which queue it waits while many people are here; by default that of its method. */
   admission?: RequestKind
   /** How often one account may make it (lib/account-limits.ts); beyond that the status is 429. */

@@ -24,6 +24,7 @@ import { paymentsApi } from "../features/payments/server/api.ts"
 import { deskApi } from "../features/payments/server/desk/desk-api.ts"
 import { enrolleePaymentsApi } from "../features/payments/server/payment-api.ts"
 import { readingApi } from "../features/payments/server/reading/reading-api.ts"
+import { privacyApi } from "../features/privacy/server/api.ts"
 import { reportCardsApi } from "../features/report-cards/server/api.ts"
 import { hasCard } from "../features/report-cards/server/list-queries.ts"
 import { schedulesApi } from "../features/schedules/server/api.ts"
@@ -171,6 +172,7 @@ const apis = [
   reportCardsApi,
   withNoticeKinds,
   pushApi,
+  privacyApi,
   monitoringApi,
   filesApi,
 ]

@@ -54,6 +54,8 @@ import { noticeReminders } from "../features/meetings/server/reminders/reminder-
 import type { NoticeEvent } from "../features/notices/server/events.ts"
 import { refundPayment } from "../features/payments/server/decide/refund-payment.ts"
 import type { CheckoutEvent, PaymentEvent } from "../features/payments/server/events.ts"
+import type { PrivacyEvent } from "../features/privacy/server/events.ts"
+import { noticeDataFile } from "../features/privacy/server/privacy-notices.ts"
 import { noticePublishedCard } from "../features/report-cards/server/card-notices.ts"
 import type { ReportCardEvent } from "../features/report-cards/server/events.ts"
 import { finalizeCardsOfClass } from "../features/report-cards/server/finalize-cards-of-class.ts"
@@ -128,6 +130,7 @@ export type SchoolEvent =
   | AnnouncementEvent
   | ReportCardEvent
   | NoticeEvent
+  | PrivacyEvent
 
 /** The consequences of each event, in this order (docs/decisions/0021). */
 export const consequences: ConsequencesOf<SchoolEvent> = {
@@ -299,4 +302,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "announcement.resumed": [touchesNothing, auditAnnouncement("announcement.resume")],
   "announcement.deleted": [touchesAnnouncements, auditAnnouncement("announcement.delete")],
   "push-device.added": [touchesNothing],
+
+  "data-file.requested": [touchesNothing],
+  "data-file.ready": [touchesNothing, noticed(noticeDataFile)],
 }

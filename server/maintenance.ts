@@ -10,6 +10,7 @@ import { deleteOldNotices } from "../features/notices/server/notice-queries.ts"
 import { deletePushDevicesUnseen } from "../features/notices/server/push/delete-unseen-devices.ts"
 import { deleteUnusedCodes } from "../features/payments/server/code-queries.ts"
 import { deleteOldHoldStarts } from "../features/payments/server/hold/checkout-hold-queries.ts"
+import { removeExpiredDataFiles } from "../features/privacy/server/data-file/make-data-file.ts"
 import { oldestKeptDay } from "../features/statements/domain/retention.ts"
 import { deleteOldStatements } from "../features/statements/server/statement-queries.ts"
 import { todayIn } from "../lib/day.ts"
@@ -44,6 +45,7 @@ export async function maintain(deps: Deps): Promise<void> {
   const statementLines = await untilNoneIsLeft((most) => deleteOldStatements(db, keptFrom, most))
   const factorRows = await deleteFactorRowsOver(db, now())
   const invitations = await deleteOldInvitations(db, now())
+  const dataFiles = await removeExpiredDataFiles(deps)
   const words = await deleteWords(db)
   const counts = await mendCounts(db)
   await drawNameRanges(db)
@@ -66,6 +68,7 @@ export async function maintain(deps: Deps): Promise<void> {
     statementLines,
     factorRows,
     invitations,
+    dataFiles,
     words,
     counts,
     files,

@@ -12,6 +12,7 @@ import { gradeNoticeKinds } from "../features/lifeskills-grades/domain/notices.t
 import { meetingNoticeKinds } from "../features/meetings/domain/notices.ts"
 import type { NewNotice } from "../features/notices/domain/kind.ts"
 import { paymentNoticeKinds } from "../features/payments/domain/notices.ts"
+import { privacyNoticeKinds } from "../features/privacy/domain/notices.ts"
 import { cardNoticeKinds } from "../features/report-cards/domain/notices.ts"
 import { streamNoticeKinds } from "../features/stream/domain/notices.ts"
 import { userNoticeKinds } from "../features/users/domain/notices.ts"
@@ -35,6 +36,7 @@ export const noticeKinds = {
   ...meetingNoticeKinds,
   ...attendanceNoticeKinds,
   ...dayOffNoticeKinds,
+  ...privacyNoticeKinds,
 }
 
 export type NoticeKind = keyof typeof noticeKinds

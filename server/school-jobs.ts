@@ -13,6 +13,7 @@ import { defineDigestJobs } from "../features/notices/server/digest/send-digests
 import { noticePushes } from "../features/notices/server/push/push-source.ts"
 import { defineCheckingPayments } from "../features/payments/server/desk/check-unchecked.ts"
 import { defineReadingJob } from "../features/payments/server/reading/read-sent-proof.ts"
+import { defineDataFiles } from "../features/privacy/server/data-file/make-data-file.ts"
 import { defineFinalizingCards } from "../features/report-cards/server/finalize-cards-of-class.ts"
 import { defineAddingStatements } from "../features/statements/server/add-lines.ts"
 import { defineCheckingStatements } from "../features/statements/server/follow-statements.ts"
@@ -48,5 +49,6 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineCountingMeetings(deps)
   await definePayouts(deps)
   await defineOffers(deps)
+  await defineDataFiles(deps)
   return deps
 }

@@ -43,6 +43,8 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
     ]),
   ],
   "push-device.added": [[{}, nothing]],
+  "data-file.requested": [[{}, nothing]],
+  "data-file.ready": [[{}, nothing]],
   "account.restricted": restriction,
   "account.unrestricted": restriction,
   "role.chosen": [[{ role: "teacher" }, nothing]],

@@ -12,11 +12,18 @@ type Generated<T> =
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+interface AccountDeletions {
+  account_id: string
+  ends_at: Timestamp
+  requested_at: Timestamp
+}
+
 interface Accounts {
   address: string
   children_count: Generated<number>
   contact: string
   created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
   email: string
   email_key: string
   email_verified_at: Timestamp | null
@@ -255,6 +262,13 @@ interface Conversations {
   taken_by: string | null
   teacher_id: string | null
   waiting_since: Timestamp | null
+}
+
+interface DataFiles {
+  account_id: string
+  file: string | null
+  ready_until: Timestamp | null
+  requested_at: Timestamp
 }
 
 interface DayOffSeries {
@@ -1117,6 +1131,7 @@ interface Waitlist {
 
 /** The row types of all tables. Days are "YYYY-MM-DD", times of day "HH:MM", money is in centavos. */
 export interface Tables {
+  account_deletions: AccountDeletions
   accounts: Accounts
   announcements: Announcements
   audit_sealing: AuditSealing
@@ -1136,6 +1151,7 @@ export interface Tables {
   class_words: ClassWords
   classes: Classes
   conversations: Conversations
+  data_files: DataFiles
   day_off_series: DayOffSeries
   days_off: DaysOff
   email_changes: EmailChanges

@@ -5,12 +5,13 @@ const fileTypes = {
   png: "image/png",
   webp: "image/webp",
   pdf: "application/pdf",
+  zip: "application/zip",
 } as const
 
 export type FileExtension = keyof typeof fileTypes
 
 const folderShape = /^[a-z]+(-[a-z]+)*$/
-const nameShape = /^[0-9a-f]{40}\.(jpg|png|webp|pdf)$/
+const nameShape = /^[0-9a-f]{40}\.(jpg|png|webp|pdf|zip)$/
 
 /** Returns an unguessable name: 160 random bits. */
 export function newFileName(extension: FileExtension): string {

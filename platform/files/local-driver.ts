@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import type { Readable } from "node:stream"
 import { FSDriver } from "flydrive/drivers/fs"
 
 /** The folder of files that are being written. No folder of stored files begins with a dot. */
@@ -26,7 +27,15 @@ export class DurableDriver extends FSDriver {
     this.root = root
   }
 
-  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+  override put(key: string, contents: string | Uint8Array): Promise<void> {
+    return this.#write(key, contents)
+  }
+
+  override putStream(key: string, contents: Readable): Promise<void> {
+    return this.#write(key, contents)
+  }
+
+  async #write(key: string, contents: string | Uint8Array | Readable): Promise<void> {
     const target = join(this.root, key)
     const temporary = join(this.root, incoming, randomUUID())
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
@@ -51,7 +60,7 @@ export class DurableDriver extends FSDriver {
   }
 }
 
-async function writeThrough(path: string, contents: string | Uint8Array): Promise<void> {
+async function writeThrough(path: string, contents: string | Uint8Array | Readable): Promise<void> {
   const file = await open(path, "wx", 0o600)
   try {
     await file.writeFile(contents)

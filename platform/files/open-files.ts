@@ -1,4 +1,8 @@
-import type { Readable } from "node:stream"
+import { createReadStream } from "node:fs"
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Readable } from "node:stream"
 import { Disk } from "flydrive"
 import { type FileExtension, fileKey, newFileName, typeOfFile } from "./file-names.ts"
 import { localDriver } from "./local-driver.ts"
@@ -20,6 +24,8 @@ export type Files = {
    * fails, is full, or is not done by the deadline (milliseconds since 1970; by default in 10 seconds).
    */
   put(folder: string, bytes: Uint8Array, extension: FileExtension, deadline?: number): Promise<string>
+  /** Stores a large file as its bytes come, without holding it in memory; otherwise like `put`. */
+  putStream(folder: string, bytes: AsyncIterable<Uint8Array>, extension: FileExtension): Promise<string>
   /** Stores a file of a backup under its own name. */
   putBack(folder: string, name: string, bytes: Uint8Array): Promise<void>
   get(folder: string, name: string): Promise<StoredFile | null>
@@ -48,6 +54,14 @@ export async function openFiles(settings: FilesSettings): Promise<Files> {
       await withinDeadline(disk.put(key, bytes), deadline)
       return name
     },
+    async putStream(folder, bytes, extension) {
+      const name = newFileName(extension)
+      const key = fileKey(folder, name)
+      if (!key) throw new Error(`"${folder}" is no name for a folder: lower-case words joined by dashes`)
+      if (local) await disk.putStream(key, Readable.from(bytes))
+      else await putThroughFile(disk, key, bytes)
+      return name
+    },
     async putBack(folder, name, bytes) {
       const key = fileKey(folder, name)
       if (!key) throw new Error(`"${folder}/${name}" is no name of a stored file`)
@@ -69,6 +83,19 @@ export async function openFiles(settings: FilesSettings): Promise<Files> {
       if (local) await withinDeadline(local.tryWrite())
     },
     namesBefore: (folder, moment) => namesBefore(disk, folder, moment),
+  }
+}
+
+/** An object store has to know the size beforehand, so the bytes are written to a temporary file first. */
+async function putThroughFile(disk: Disk, key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "silid-upload-"))
+  const draft = join(folder, "file")
+  try {
+    await writeFile(draft, bytes, { mode: 0o600 })
+    const { size } = await stat(draft)
+    await disk.putStream(key, createReadStream(draft), { contentLength: size })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -9,7 +9,7 @@ import type { TarEntry } from "../../platform/backup/tar.ts"
 import { findRunning, startEmbedded } from "../../platform/database/embedded.ts"
 import { type Files, openFiles } from "../../platform/files/open-files.ts"
 import type { Settings } from "../../platform/settings.ts"
-import { fileFolders } from "../files/used-files.ts"
+import { backedUpFolders } from "../files/used-files.ts"
 import { assertStorage } from "../process/preflight.ts"
 import { keptBeside } from "./kept-beside.ts"
 import { type OpenedDatabase, openOwnDatabase } from "./own-database.ts"
@@ -68,7 +68,7 @@ const always = new Date(8.64e15)
 
 async function* membersOf(dump: Dump, files: Files, { dataDir }: Settings): AsyncGenerator<TarEntry> {
   yield* dump.rows()
-  for (const folder of fileFolders)
+  for (const folder of backedUpFolders)
     for await (const names of files.namesBefore(folder, always))
       for (const name of names) {
         const body = await readFile(files, folder, name)

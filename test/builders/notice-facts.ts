@@ -123,5 +123,6 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "day-off-taken-back": dayOff,
   "day-off-taken-back-now": { ...dayOff, classes: dayOff.classes.slice(0, 1), count: 1 },
   ...reminderFacts,
+  "data-file-ready": { until: "2026-11-21T02:00:00.000Z" },
   "link-missing": { class: klass, day: "2026-11-21", time: "16:00" },
 }

@@ -183,6 +183,7 @@ const unlimited = new Set([
   "DELETE /accounts/session",
   "DELETE /accounts/sessions",
   "PUT /notices/read",
+  "POST /accounts/data-file",
   "POST /join/{meetingId}",
 ])
 

@@ -24,6 +24,7 @@ const order = [
   "report-cards",
   "conversations",
   "notices",
+  "privacy",
   "monitoring",
 ]
 
@@ -42,6 +43,7 @@ const publicFace: Record<string, readonly string[]> = {
     "review/reopen-denied.ts",
     "students/class-facts.ts",
   ],
+  ledger: ["receipts/draw-receipt.ts"],
   meetings: [
     "change/hold-meeting.ts",
     "generation/generate-meetings.ts",

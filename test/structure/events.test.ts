@@ -186,6 +186,7 @@ const owners: Record<string, readonly string[]> = {
   report_card_unsatisfactory_work: ["report-cards"],
   report_card_versions: ["report-cards"],
   push_devices: ["notices"],
+  data_files: ["privacy"],
 }
 
 const writes: Write[] = useCases.flatMap(({ path, text }) => writesIn(path, text))

@@ -43,7 +43,9 @@ export type HandlerContext<C extends Call> = {
 
 type Handler<C extends Call> = (
   context: HandlerContext<C>,
-) => Promise<C["reply"] extends "file" ? Response : ReplyOf<C>>
+) => Promise<
+  C["reply"] extends "file" ? Response : C extends { mayReplyFile: true } ? ReplyOf<C> | Response : ReplyOf<C>
+>
 
 export type Serve = <C extends Call>(call: C, handle: Handler<C>) => void
 
@@ -96,7 +98,7 @@ export function serveOn(app: Hono, options: ServeOptions): Serve {
       })
       if (reply instanceof Response) return reply
       c.header("cache-control", "private, no-store")
-      return c.json(reply)
+      return c.json(reply, call.status ?? 200)
     }
     app.on(call.method.toUpperCase(), path, (c) => {
       // The headers of a file are not the work of writing it.

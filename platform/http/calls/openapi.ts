@@ -122,12 +122,19 @@ function describeCall(call: Call) {
     ...describeAccess(call),
     parameters: describeParameters(call),
     ...describeBody(call),
-    responses: { 200: { description: "Done.", content: describeReply(call) }, ...openApiErrors(call) },
+    responses: {
+      [call.status ?? 200]: {
+        description: call.status === 202 ? "A job does the rest." : "Done.",
+        content: describeReply(call),
+      },
+      ...openApiErrors(call),
+    },
   }
 }
 
 function describeReply(call: Call) {
-  if (call.reply === "file") return { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
+  const file = { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
+  if (call.reply === "file") return file
   const named = schemaOf(call.reply, "output")
   const always = { success: { const: true }, ...(call.method === "get" ? {} : { message: { type: "string" } }) }
   const schema = {
@@ -135,5 +142,5 @@ function describeReply(call: Call) {
     properties: { ...always, ...named.properties },
     required: [...Object.keys(always), ...(named.required ?? [])],
   }
-  return { "application/json": { schema } }
+  return { "application/json": { schema }, ...(call.mayReplyFile ? file : {}) }
 }

@@ -1,0 +1,43 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { dataFileStates } from "./domain/data-file.ts"
+
+/** What people may do with their own data (docs/rules/privacy.md). */
+
+const nothing = z.object({})
+
+const dataFile = z.strictObject({ state: z.enum(dataFileStates), readyUntil: z.string().nullable() })
+
+/** For the account page, without the password. */
+export const ownPrivacyCall = defineCall({
+  method: "get",
+  path: "/accounts/privacy",
+  access: "signed-in",
+  summary: "What the account has asked for: the file of its data.",
+  input: nothing,
+  reply: z.strictObject({ dataFile }),
+})
+
+export const requestDataFileCall = defineCall({
+  method: "post",
+  path: "/accounts/data-file",
+  access: "signed-in",
+  status: 202,
+  errorStatuses: [429],
+  summary:
+    "Asks for a ZIP file with everything about the account, one a day. It replies 202; a notice says when it is ready.",
+  input: nothing,
+  reply: z.strictObject({}),
+})
+
+export const dataFileCall = defineCall({
+  method: "get",
+  path: "/accounts/data-file",
+  access: "signed-in",
+  summary:
+    "The state of the account's file, and until when it can be downloaded. With `download`, or if the request accepts application/zip, the file itself once it is ready.",
+  input: z.object({ download: z.string().optional() }),
+  reply: dataFile,
+  mayReplyFile: true,
+  errorStatuses: [404],
+})

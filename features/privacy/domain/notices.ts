@@ -1,0 +1,36 @@
+import { z } from "zod"
+import { formatLongDay, wallClock, zoneName } from "../../../lib/day.ts"
+import { formatTime } from "../../../lib/week-times.ts"
+import { accountPath } from "../../notices/domain/facts.ts"
+import { defineKind, type NewNotice } from "../../notices/domain/kind.ts"
+import { dataFileHours } from "./data-file.ts"
+
+/** "Friday, 20 November 2026, 9:05 AM (Manila time)" */
+function momentIn(timeZone: string, at: string): string {
+  const { day, time } = wallClock(new Date(at), timeZone)
+  return `${formatLongDay(day)}, ${formatTime(time)} (${zoneName(timeZone)})`
+}
+
+export const privacyNoticeKinds = {
+  "data-file-ready": defineKind({
+    group: "account",
+    urgency: "soon",
+    facts: z.object({ until: z.iso.datetime() }),
+    action: "Download your data",
+    words: () => ({
+      title: "Your data is ready",
+      text: `Download the file from your account page within ${dataFileHours} hours.`,
+    }),
+    link: (_, { userType }) => accountPath(userType),
+    mail: ({ until }, _, { timeZone, brandName }) => ({
+      subject: `Your ${brandName} data is ready`,
+      paragraphs: [
+        `The file with your data is ready. You can download it from your account page until ${momentIn(timeZone, until)}.`,
+        "If you did not ask for it, set a new password now.",
+      ],
+      button: { label: "Go to your account" },
+    }),
+  }),
+}
+
+export type PrivacyNotice = NewNotice<typeof privacyNoticeKinds>

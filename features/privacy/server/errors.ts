@@ -1,0 +1,8 @@
+import { errorCodes } from "../../../platform/http/app-error.ts"
+import { dataFileHours } from "../domain/data-file.ts"
+
+export const privacyError = errorCodes({
+  preparing: [409, "We are preparing your file. You will get a notice when it is ready."],
+  "one-a-day": [429, `You can get one file every ${dataFileHours} hours. Please try again later.`],
+  "no-file": [404, "There is no file to download. Ask for one on your account page."],
+})

@@ -1,0 +1,8 @@
+import type { Tx } from "../../../platform/database/client.ts"
+import type { PrivacyNotice } from "../domain/notices.ts"
+import type { DataFileReady } from "./events.ts"
+
+export async function noticeDataFile(_tx: Tx, { accountId, readyUntil }: DataFileReady): Promise<PrivacyNotice[]> {
+  const facts = { until: readyUntil.toISOString() }
+  return [{ kind: "data-file-ready", to: { accounts: [accountId] }, cause: facts.until, facts }]
+}

@@ -1,0 +1,40 @@
+import { type SqlBool, sql } from "kysely"
+import { blank, isFamily, ofAccount, type Register, type Whose } from "./table-entry.ts"
+
+const ofOwnConversation = (column: string): Whose => {
+  return (accountId) =>
+    sql<SqlBool>`${sql.ref(column)} in (select id from conversations where account_id = ${accountId}::uuid)`
+}
+
+const ofSender = ofAccount("sender_id")
+
+/** A family's conversations are its own on both sides; of teachers and staff only what they wrote. */
+const ofConversationOrSender: Whose = (accountId) =>
+  sql<SqlBool>`(${ofSender(accountId)} or ${ofOwnConversation("conversation_id")(accountId)})`
+
+/** Messages between families, teachers and the school. A table comes before the one by which its rows are found. */
+export const conversations: Register = {
+  message_files: {
+    whose: (accountId) =>
+      sql<SqlBool>`message_id in (select id from messages where ${ofConversationOrSender(accountId)} and side <> 'note')`,
+    exported: "message_id title bytes name",
+    // Teachers and staff write about other people's children.
+    onlyIf: { title: isFamily, name: isFamily },
+    internal: "position",
+    deletion: "rows are deleted",
+  },
+  messages: {
+    whose: (accountId) => sql<SqlBool>`(${ofConversationOrSender(accountId)} and side <> 'note')`,
+    exported: "conversation_id side sent_at text",
+    onlyIf: { text: isFamily },
+    internal: "id key sender_id",
+    deletion: { keptBecause: "a conversation shows when its other side was answered", cleared: { text: blank } },
+  },
+  conversations: {
+    whose: ofAccount(),
+    exported: "id class_id subject state created_at last_at",
+    internal: `account_id account_noticed_at account_read_at account_unread blocked_at last_by last_text other_noticed_at
+      other_read_at other_unread taken_by teacher_id waiting_since`,
+    deletion: "rows are deleted",
+  },
+}

@@ -1,0 +1,30 @@
+import { classes } from "./classes.ts"
+import { conversations } from "./conversations.ts"
+import { money } from "./money.ts"
+import { people } from "./people.ts"
+import { school } from "./school.ts"
+import type { Register } from "./table-entry.ts"
+
+/**
+ * Everything that is stored about people, table by table (docs/rules/privacy.md#register). "Your data" and the deletion
+ * of an account follow from it. Order matters: a table comes before those by which its rows are found.
+ */
+export const register: Register = { ...money, ...classes, ...conversations, ...school, ...inDeletionOrder(people) }
+
+/** Accounts come last: other tables are found by their e-mail address. */
+function inDeletionOrder({ accounts, ...others }: Register): Register {
+  return { ...others, ...(accounts && { accounts }) }
+}
+
+/** Where a folder of files belongs to people: the table and column with their names. */
+export const fileRegister = {
+  "profile-pictures": { table: "accounts", column: "profile_picture" },
+  "enrollment-payments": { table: "payment_proofs", column: "file" },
+  "teacher-ids": { table: "teacher_ids", column: "file_name" },
+  "report-cards": { table: "report_card_versions", column: "file" },
+  "class-images": { table: "classes", column: "image" },
+  "message-files": { table: "message_files", column: "name" },
+  "data-files": { table: "data_files", column: "file" },
+} as const satisfies Record<string, { table: string; column: string }>
+
+export type PersonalFolder = keyof typeof fileRegister
