@@ -4,13 +4,15 @@ import { SessionsList } from "../../features/accounts/web/sessions/sessions-list
 import { noticeSettingsCall } from "../../features/notices/contract.ts"
 import { pushDevicesCall } from "../../features/notices/push-contract.ts"
 import { NoticeChoices } from "../../features/notices/web/settings/notice-choices.tsx"
+import { ownPrivacyCall } from "../../features/privacy/contract.ts"
+import { YourData } from "../../features/privacy/web/your-data.tsx"
 import { FieldsCard } from "../../features/users/web/profile/fields-card.tsx"
 import { useRoleArea } from "../role-area.ts"
 
 /** The calls that the parts of every account page need. */
-export const accountCalls = [sessionsCall, noticeSettingsCall, pushDevicesCall] as const
+export const accountCalls = [sessionsCall, noticeSettingsCall, pushDevicesCall, ownPrivacyCall] as const
 
-/** The parts of every account page: the notice settings, the password, the sessions. */
+/** The parts of every account page: the notice settings, the password, the sessions, the person's data. */
 export function AccountParts({ email }: { email: string }) {
   const { timeZone } = useRoleArea()
   return (
@@ -29,6 +31,9 @@ export function AccountParts({ email }: { email: string }) {
       </FieldsCard>
       <FieldsCard title="Where you are logged in" lead="Don't recognize a device? Log it out.">
         <SessionsList zone={timeZone} />
+      </FieldsCard>
+      <FieldsCard title="Your data">
+        <YourData zone={timeZone} />
       </FieldsCard>
     </>
   )

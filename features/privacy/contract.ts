@@ -2,7 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { dataFileStates } from "./domain/data-file.ts"
 
-/** What people may do with their own data (docs/rules/privacy.md). */
+/** What people may do with their own data (docs/rules/privacy.md#my-data). */
 
 const nothing = z.object({})
 
@@ -17,11 +17,13 @@ export const ownPrivacyCall = defineCall({
   input: nothing,
   reply: z.strictObject({ dataFile }),
 })
+export type OwnPrivacy = z.infer<typeof ownPrivacyCall.reply>
 
 export const requestDataFileCall = defineCall({
   method: "post",
   path: "/accounts/data-file",
   access: "signed-in",
+  reauthenticate: true,
   status: 202,
   errorStatuses: [429],
   summary:
@@ -34,6 +36,7 @@ export const dataFileCall = defineCall({
   method: "get",
   path: "/accounts/data-file",
   access: "signed-in",
+  reauthenticate: true,
   summary:
     "The state of the account's file, and until when it can be downloaded. With `download`, or if the request accepts application/zip, the file itself once it is ready.",
   input: z.object({ download: z.string().optional() }),

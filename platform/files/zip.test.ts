@@ -20,11 +20,12 @@ test("an archive has each file with its bytes", async () => {
 })
 
 test("an archive is written as its files come, not at the end", async () => {
-  let given = 0
+  let started = 0
   async function* large() {
-    for (; given < 100; given += 1) yield { name: `${given}.bin`, bytes: pieces("x".repeat(10_000)), isPacked: true }
+    for (; started < 100; started += 1)
+      yield { name: `${started}.bin`, bytes: pieces("x".repeat(10_000)), isPacked: true }
   }
   const archive = writeZip(large())
   await archive.next()
-  expect(given).toBeLessThan(2)
+  expect(started).toBeLessThan(2)
 })

@@ -1,36 +1,9 @@
 import { searchName } from "../../lib/names.ts"
 import type { TestSchool } from "../school.ts"
 import { buildEnrollment } from "./enrollments.ts"
+import type { FamilyWords } from "./family-words.ts"
 import { buildMeeting } from "./meetings.ts"
 import { buildParent } from "./people.ts"
-
-/** How a family of tests is called: words that nothing else in a school has. */
-export type FamilyWords = {
-  parent: string
-  children: readonly [string, string]
-  lastName: string
-  contact: string
-  street: string
-  need: string
-}
-
-export const firstFamily: FamilyWords = {
-  parent: "Quirina",
-  children: ["Tadeo", "Ligaya"],
-  lastName: "Dimaguiba",
-  contact: "+639998887766",
-  street: "77 Kalachuchi Lane",
-  need: "Stutters when nervous",
-}
-
-export const secondFamily: FamilyWords = {
-  parent: "Wilhelmina",
-  children: ["Casimiro", "Florencia"],
-  lastName: "Pangilinan",
-  contact: "+639771112233",
-  street: "5 Waling-waling Street",
-  need: "Reads large print only",
-}
 
 type Rooms = {
   /** A life-skills class, for the first child. */
@@ -48,7 +21,6 @@ type Rooms = {
  */
 export async function buildWholeFamily(school: TestSchool, words: FamilyWords, rooms: Rooms) {
   const { db, deps } = school
-  const now = deps.now()
   const email = `${words.parent}@${words.lastName}.example`.toLowerCase()
   const picture = await deps.files.put("profile-pictures", Buffer.from(`picture of ${words.parent}`), "png")
   const family = await buildParent(db, {
@@ -71,7 +43,23 @@ export async function buildWholeFamily(school: TestSchool, words: FamilyWords, r
   const [pianoId = "", homeroomId = ""] = enrollments
   const fullNames = words.children.map((name) => `${name} ${words.lastName}`)
 
-  const payments = await db.selectFrom("payments").select(["id"]).where("account_id", "=", family.id).execute()
+  const { payments, proofs } = await buildPaid(school, { words, accountId: family.id, fullNames })
+  const paymentId = payments[0] ?? ""
+  await buildRefund(school, { words, accountId: family.id, paymentId })
+  await buildBankLine(school, { words, paymentId })
+
+  await buildAttendance(school, { words, rooms, accountId: family.id, pianoId })
+  const card = await buildGrades(school, { words, rooms, pianoId, homeroomId, fullNames })
+  await buildNews(school, { words, accountId: family.id, email, teacherId: rooms.teacherId, fullNames })
+  return { id: family.id, email, children: family.children, enrollments, paymentId, files: { picture, proofs, card } }
+}
+
+type Paid = { words: FamilyWords; accountId: string; fullNames: readonly string[] }
+
+/** Proofs, readings and receipts of the payments of an account. */
+async function buildPaid({ db, deps }: TestSchool, { words, accountId, fullNames }: Paid) {
+  const now = deps.now()
+  const payments = await db.selectFrom("payments").select(["id"]).where("account_id", "=", accountId).execute()
   const proofs: string[] = []
   for (const [nth, { id }] of payments.entries()) {
     const proof = await deps.files.put("enrollment-payments", Buffer.from(`proof of ${words.parent}`), "png")
@@ -109,7 +97,7 @@ export async function buildWholeFamily(school: TestSchool, words: FamilyWords, r
       .insertInto("receipts")
       .values({
         payment_id: id,
-        account_id: family.id,
+        account_id: accountId,
         year: 2026,
         number: Number(count) + 1,
         issued_at: now,
@@ -117,10 +105,13 @@ export async function buildWholeFamily(school: TestSchool, words: FamilyWords, r
       })
       .execute()
   }
-  const paymentId = payments[0]?.id ?? ""
-  await buildRefund(school, { words, accountId: family.id, paymentId })
-  await buildBankLine(school, { words, paymentId })
+  return { payments: payments.map(({ id }) => id), proofs }
+}
 
+type Attended = { words: FamilyWords; rooms: Rooms; accountId: string; pianoId: string }
+
+async function buildAttendance({ db, deps }: TestSchool, { words, rooms, accountId, pianoId }: Attended) {
+  const now = deps.now()
   const meetingId = await buildMeeting(db, {
     classId: rooms.lifeskillsId,
     day: "2026-11-09",
@@ -145,15 +136,22 @@ export async function buildWholeFamily(school: TestSchool, words: FamilyWords, r
     .values({
       meeting_id: meetingId,
       enrollment_id: pianoId,
-      account_id: family.id,
+      account_id: accountId,
       words: `${words.parent} was there`,
       made_at: now,
     })
     .execute()
   await db
     .insertInto("meeting_joins")
-    .values({ meeting_id: meetingId, enrollment_id: pianoId, account_id: family.id, joined_at: now })
+    .values({ meeting_id: meetingId, enrollment_id: pianoId, account_id: accountId, joined_at: now })
     .execute()
+}
+
+type Graded = { words: FamilyWords; rooms: Rooms; pianoId: string; homeroomId: string; fullNames: readonly string[] }
+
+/** A life-skills grade, and a published card; returns the file of the card. */
+async function buildGrades({ db, deps }: TestSchool, { words, rooms, pianoId, homeroomId, fullNames }: Graded) {
+  const now = deps.now()
   await db
     .insertInto("lifeskills_grades")
     .values({
@@ -174,8 +172,7 @@ export async function buildWholeFamily(school: TestSchool, words: FamilyWords, r
     .insertInto("report_card_versions")
     .values({ enrollment_id: homeroomId, version: 1, edits: 0, file: card, published_at: now })
     .execute()
-  await buildNews(school, { words, accountId: family.id, email, teacherId: rooms.teacherId, fullNames })
-  return { id: family.id, email, children: family.children, enrollments, paymentId, files: { picture, proofs, card } }
+  return card
 }
 
 type OfPayment = { words: FamilyWords; paymentId: string }

@@ -7,9 +7,9 @@ import { textsOf } from "./texts.ts"
  * a meeting to staff and a class to families.
  */
 
-/** Texts about log-ins. */
+/** Texts about log-ins, and columns of tables. */
 const ofLogIns =
-  /^(platform|features\/(accounts|users)|features\/notices\/(web|server)|features\/notices\/(push-)?contract\.ts|server\/main)/
+  /^(platform|features\/privacy\/server\/register|features\/(accounts|users)|features\/notices\/(web|server)|features\/notices\/(push-)?contract\.ts|server\/main)/
 
 /** Texts about the number that a class promises. */
 const promised = [

@@ -1,4 +1,4 @@
-/** What stands where a name stood before its account was deleted (docs/rules/privacy.md#deletion): "Former student". */
+/** What stands where a name stood before its account was deleted (docs/rules/privacy.md#register): "Former student". */
 export const formerFirstName = "Former"
 
 export const formerLastNames = {

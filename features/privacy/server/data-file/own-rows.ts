@@ -19,6 +19,7 @@ const explanations: Readonly<Record<string, { as: string; of(id: RawBuilder<unkn
   },
 }
 
+/** A row for its person, by column. */
 export type OwnRow = Record<string, unknown>
 
 /** Returns the rows of this table that are about the account, with the columns that it may have. */

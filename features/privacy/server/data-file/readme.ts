@@ -10,7 +10,7 @@ list: "accounts" is you, "children" are your children, "enrollments" are their
 classes, "payments" is what you paid, and so on. Any text editor can open it.
 
 - Times are in UTC. "2026-11-20T02:00:00.000Z" is 10:00 in Manila.
-- Amounts that end in "centavos" are hundredths of a peso: 150000 is 1,500 pesos.
+- Amounts that end in "centavos" are hundredths of a peso.
 - Where a list refers to another one, it has its number ("class_id") and its name
   ("class").
 

@@ -12,10 +12,11 @@ import {
   ofEnrollment,
   ofTaughtClass,
   type Register,
+  unlessSet,
 } from "./table-entry.ts"
 
 /** Classes, who is in them, what happens there, and grades. */
-export const classes: Register = {
+export const classTables: Register = {
   classes: {
     whose: ofAccount("teacher_id"),
     exported: `id name program_type class_type description syllabus image tag1 tag2 tag3 min_age max_age max_students
@@ -30,7 +31,7 @@ export const classes: Register = {
         image: nothing,
         denial_words: nothing,
         search_text: sql`lower(name)`,
-        archived_at: sql`coalesce(archived_at, now())`,
+        archived_at: unlessSet("archived_at"),
       },
     },
   },

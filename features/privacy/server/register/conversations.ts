@@ -13,7 +13,7 @@ const ofConversationOrSender: Whose = (accountId) =>
   sql<SqlBool>`(${ofSender(accountId)} or ${ofOwnConversation("conversation_id")(accountId)})`
 
 /** Messages between families, teachers and the school. A table comes before the one by which its rows are found. */
-export const conversations: Register = {
+export const conversationTables: Register = {
   message_files: {
     whose: (accountId) =>
       sql<SqlBool>`message_id in (select id from messages where ${ofConversationOrSender(accountId)} and side <> 'note')`,

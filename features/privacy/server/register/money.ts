@@ -21,7 +21,7 @@ const factsWithoutNames = sql`jsonb_set(jsonb_set(facts::jsonb, '{payer}', ${for
   from jsonb_array_elements(facts::jsonb -> 'lines') as line))`
 
 /** Seats on the way to a payment, payments, the books, and what the bank says about them. */
-export const money: Register = {
+export const moneyTables: Register = {
   basket_items: {
     whose: ofAccount(),
     exported: "class_id child_id",

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import { formerFirstName, formerLastNames } from "../../domain/former.ts"
 import {
+  aboutNobody,
   becauseOfBooks,
   becauseOfClasses,
   blank,
@@ -8,6 +9,7 @@ import {
   nothing,
   ofAccount,
   type Register,
+  unlessSet,
   yearOf,
 } from "./table-entry.ts"
 
@@ -24,12 +26,48 @@ const former = sql`${sql.lit(formerFirstName)}`
 const formerStudent = sql`${sql.lit(formerLastNames.learner)}`
 const searchable = (lastName: typeof former) => sql`lower(${former} || ' ' || ${lastName})`
 
+/** Second factors, which protect the log-in. */
+const factors: Register = {
+  passkeys: {
+    whose: ofAccount(),
+    exported: "name created_at used_at",
+    internal: "account_id credential_id id public_key transports uses",
+    deletion: "rows are deleted",
+  },
+  authenticators: {
+    whose: ofAccount(),
+    exported: "created_at confirmed_at",
+    internal: "account_id last_step secret",
+    deletion: "rows are deleted",
+  },
+  recovery_codes: { whose: ofAccount(), internal: "account_id code_hash", deletion: "rows are deleted" },
+  trusted_devices: {
+    whose: ofAccount(),
+    exported: "expires_at",
+    internal: "account_id token_hash",
+    deletion: "rows are deleted",
+  },
+  login_steps: { whose: ofAccount(), internal: "account_id expires_at token_hash tries", deletion: "rows are deleted" },
+  passkey_challenges: {
+    whose: ofAccount(),
+    internal: "account_id challenge expires_at purpose",
+    deletion: "rows are deleted",
+  },
+  factor_removals: {
+    whose: ofAccount(),
+    exported: "requested_at due_at",
+    internal: "account_id link_hash requested_by",
+    deletion: "rows are deleted",
+  },
+}
+
 /** People, how they log in, and what they are told. */
-export const people: Register = {
+export const peopleTables: Register = {
+  ...factors,
   accounts: {
     whose: ofAccount("id"),
     exported: `first_name middle_name last_name suffix email contact address role staff_roles staff_since profile_picture
-      created_at email_verified_at restricted_at`,
+      created_at email_verified_at restricted_at second_factor_since`,
     internal: `id children_count deleted_at email_key is_admin password_hash recovery_token_id search_name search_names
       search_text verification_token_id`,
     deletion: {
@@ -45,11 +83,12 @@ export const people: Register = {
         address: blank,
         profile_picture: nothing,
         password_hash: blank,
+        second_factor_since: nothing,
         recovery_token_id: nothing,
         verification_token_id: nothing,
         search_name: searchable(formerLastName),
         staff_roles: sql`'{}'`,
-        restricted_at: sql`coalesce(restricted_at, now())`,
+        restricted_at: unlessSet("restricted_at"),
       },
     },
   },
@@ -88,7 +127,7 @@ export const people: Register = {
         birthdate: yearOf("birthdate"),
         special_needs: nothing,
         search_name: searchable(formerStudent),
-        removed_at: sql`coalesce(removed_at, now())`,
+        removed_at: unlessSet("removed_at"),
       },
     },
   },
@@ -206,6 +245,8 @@ export const people: Register = {
       keptBecause: "the school must be able to prove who did what; they hold the account's number, not its name",
     },
   },
+  audit_seals: aboutNobody("row_id seal"),
+  audit_sealing: aboutNobody("is_only removed_to sealed_to waits_for waits_to"),
   data_files: {
     whose: ofAccount(),
     exported: "requested_at ready_until",

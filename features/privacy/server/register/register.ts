@@ -1,15 +1,23 @@
-import { classes } from "./classes.ts"
-import { conversations } from "./conversations.ts"
-import { money } from "./money.ts"
-import { people } from "./people.ts"
-import { school } from "./school.ts"
+import { classTables } from "./classes.ts"
+import { conversationTables } from "./conversations.ts"
+import { moneyTables } from "./money.ts"
+import { peopleTables } from "./people.ts"
+import { schoolTables } from "./school.ts"
+import { streamTables } from "./stream.ts"
 import type { Register } from "./table-entry.ts"
 
 /**
  * Everything that is stored about people, table by table (docs/rules/privacy.md#register). "Your data" and the deletion
  * of an account follow from it. Order matters: a table comes before those by which its rows are found.
  */
-export const register: Register = { ...money, ...classes, ...conversations, ...school, ...inDeletionOrder(people) }
+export const register: Register = {
+  ...moneyTables,
+  ...classTables,
+  ...conversationTables,
+  ...streamTables,
+  ...schoolTables,
+  ...inDeletionOrder(peopleTables),
+}
 
 /** Accounts come last: other tables are found by their e-mail address. */
 function inDeletionOrder({ accounts, ...others }: Register): Register {

@@ -1,7 +1,7 @@
 import { aboutNobody, type Register } from "./table-entry.ts"
 
 /** What keeps the school running. */
-export const school: Register = {
+export const schoolTables: Register = {
   mail_pace: aboutNobody("is_only next_at rests"),
   notice_digest_days: aboutNobody("day"),
   push_keys: aboutNobody("is_only public_key sealed_private_key"),

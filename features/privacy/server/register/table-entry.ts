@@ -26,8 +26,11 @@ type RowsKept = {
   /** Why the rows stay, as the end of "They stay because …". */
   keptBecause: string
   /** The columns that lose their content, with what they get instead. */
-  cleared?: Readonly<Record<string, RawBuilder<unknown>>>
+  cleared?: Readonly<Record<string, Replacement>>
 }
+
+/** What a column gets instead of its content; some get the moment of the deletion. */
+export type Replacement = RawBuilder<unknown> | ((now: Date) => RawBuilder<unknown>)
 
 /** The tables of one part of the register. */
 export type Register = Readonly<Record<string, TableEntry>>
@@ -70,6 +73,9 @@ export const dash = sql`'–'`
 
 /** The year is kept for figures by age; day and month are not. */
 export const yearOf = (column: string) => sql`date_trunc('year', ${sql.ref(column)})::date`
+
+/** The moment of the deletion, where the column has none yet. */
+export const unlessSet = (column: string) => (now: Date) => sql`coalesce(${sql.ref(column)}, ${now}::timestamptz)`
 
 export const becauseOfBooks = "the books of the school have to add up"
 export const becauseOfGrades = "the grades of a class have to stay complete"

@@ -1,0 +1,27 @@
+/** How a family of tests is called: words that nothing else in a school has. */
+export type FamilyWords = {
+  parent: string
+  children: readonly [string, string]
+  lastName: string
+  contact: string
+  street: string
+  need: string
+}
+
+export const firstFamily: FamilyWords = {
+  parent: "Quirina",
+  children: ["Tadeo", "Ligaya"],
+  lastName: "Dimaguiba",
+  contact: "+639998887766",
+  street: "77 Kalachuchi Lane",
+  need: "Stutters when nervous",
+}
+
+export const secondFamily: FamilyWords = {
+  parent: "Wilhelmina",
+  children: ["Casimiro", "Florencia"],
+  lastName: "Pangilinan",
+  contact: "+639771112233",
+  street: "5 Waling-waling Street",
+  need: "Reads large print only",
+}
