@@ -4,6 +4,7 @@ import type { FamilyRole } from "../../../lib/roles.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { Page, PageHeader } from "../../../ui/page/page.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { OnceNear } from "../../../ui/states/once-near.tsx"
 import { DayText } from "../../../ui/text/date-text.tsx"
 import { useToday } from "../../../ui/text/use-today.ts"
 import { pageLoader } from "../../page-loader.ts"
@@ -39,8 +40,10 @@ export default function Home() {
       <BelowNextClass area={area}>
         <NeedsAttention area={area} />
         <ComingUp area={area} />
-        <EnrollmentCounts area={area} title={counts} approved={approved} />
-        <SuggestedClasses area={area} />
+        <OnceNear height="45rem">
+          <EnrollmentCounts area={area} title={counts} approved={approved} />
+          <SuggestedClasses area={area} />
+        </OnceNear>
       </BelowNextClass>
     </Page>
   )

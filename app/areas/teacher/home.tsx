@@ -1,7 +1,6 @@
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { teacherClassesCall, teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
 import { ListedClasses } from "../../../features/classes/web/cards/listed-classes.tsx"
-import { classTimesQuery } from "../../../features/classes/web/cards/use-class-times.ts"
 import { TeacherFigures } from "../../../features/classes/web/details/teacher-figures.tsx"
 import { verificationDenialCall } from "../../../features/users/contract.ts"
 import { VerificationBadge } from "../../../features/users/web/verification/verification-badge.tsx"
@@ -11,9 +10,10 @@ import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { ListView } from "../../../ui/lists/list-page.tsx"
-import { listQuery, useList } from "../../../ui/lists/use-list.ts"
+import { useList } from "../../../ui/lists/use-list.ts"
 import { Page, PageHeader, Section } from "../../../ui/page/page.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { OnceNear } from "../../../ui/states/once-near.tsx"
 import { ClassCardsSkeleton, Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
 import { DayText } from "../../../ui/text/date-text.tsx"
 import { useToday } from "../../../ui/text/use-today.ts"
@@ -33,16 +33,11 @@ export const meta = titled("Home")
 
 export const loader = pageLoader(async (page: PageRequest<"teacher">) => {
   const { ask } = page
-  const fetchOngoing = async () => {
-    const ongoing = await ask(listQuery(teacherClassesCall, page.search, ongoingClasses))
-    if (ongoing) await ask(classTimesQuery(ongoing.classes))
-  }
   await Promise.all([
     ask(callQuery(teacherStatusCall, {})),
     ask(callQuery(verificationDenialCall, {})),
     fetchToday(page),
     ask(peopleOfWeek(page.now.day)),
-    fetchOngoing(),
   ])
 })
 
@@ -86,7 +81,9 @@ export default function TeacherHome() {
             />
           )}
         </QueryState>
-        <OngoingClasses />
+        <OnceNear height="60rem">
+          <OngoingClasses />
+        </OnceNear>
       </OnceLoaded>
     </Page>
   )

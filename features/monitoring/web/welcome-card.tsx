@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react"
 import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import jeepney from "./welcome/jeepney.svg"
 import kites from "./welcome/kites.svg"
@@ -9,10 +8,13 @@ import sleepingCat from "./welcome/sleeping-cat.svg"
 import css from "./welcome-card.module.css"
 
 /** The greeting (docs/rules/monitoring.md). The name is the heading of the page. */
-export function WelcomeCard({ name }: { name: string }) {
+export function WelcomeCard({ name, picture }: { name: string; picture: number }) {
   return (
     <Stack surface="mango" round="l" className={css.card}>
-      <WelcomePicture className={css.picture ?? ""} />
+      <span className={css.picture}>
+        {/* Without a connection it stays a plain colour. */}
+        <img src={pictures[picture]} alt="" fetchPriority="high" />
+      </span>
       <Stack gap={1} pad="card" className={css.words}>
         <h1>Welcome, {name}</h1>
         <Text tone="soft" size="l">
@@ -25,14 +27,7 @@ export function WelcomeCard({ name }: { name: string }) {
 
 const pictures = [morningDesk, nipaHut, jeepney, kites, sleepingCat, outrigger]
 
-/** One of six pictures at random (docs/rules/monitoring.md), chosen in the browser: the server's HTML has none. */
-function WelcomePicture({ className }: { className: string }) {
-  const [picture, setPicture] = useState<string>()
-  useEffect(() => setPicture(pictures[Math.floor(Math.random() * pictures.length)]), [])
-  return (
-    <span className={className}>
-      {/* Without a connection it stays a plain colour. */}
-      {picture && <img src={picture} alt="" />}
-    </span>
-  )
+/** One of six pictures at random (docs/rules/monitoring.md), by its number. */
+export function chooseWelcomePicture(): number {
+  return Math.floor(Math.random() * pictures.length)
 }
