@@ -1,8 +1,7 @@
-import { calendarAddressCall } from "../../features/calendars/contract.ts"
 import { CalendarPanel } from "../../features/calendars/web/calendar-panel.tsx"
 import { MeetingFileLink } from "../../features/calendars/web/meeting-file-link.tsx"
 import { classroomPath } from "../../features/classes/domain/class-links.ts"
-import { classTimesQuery, useClassTimes } from "../../features/classes/web/cards/use-class-times.ts"
+import { useClassTimes } from "../../features/classes/web/cards/use-class-times.ts"
 import { meetingPeopleCall } from "../../features/meetings/change-contract.ts"
 import { type Meeting, ownMeetingsCalls } from "../../features/meetings/contract.ts"
 import { monthSpan, weekOf } from "../../features/meetings/domain/dates.ts"
@@ -20,6 +19,7 @@ import type { Role } from "../../lib/roles.ts"
 import { callQuery } from "../../ui/fetching/call-query.ts"
 import { useCall } from "../../ui/fetching/use-call.ts"
 import { Page, PageHeader } from "../../ui/page/page.tsx"
+import { OnceNear } from "../../ui/states/once-near.tsx"
 import { useToday } from "../../ui/text/use-today.ts"
 import { CalendarPreparation } from "../calendar-preparation.tsx"
 import { type PageRequest, pageLoader } from "../page-loader.ts"
@@ -39,18 +39,12 @@ const words: Record<Role, { title: string; lead: string }> = {
 
 export const meta = titled({ learner: words.learner.title, parent: words.parent.title, teacher: words.teacher.title })
 
-/** The dates of the month in the address, the regular times with the dates of each class, and the address of the calendar. */
+/** The dates of the month in the address. What is below them is fetched once the screen is near it. */
 export const loader = pageLoader(({ area, ask, search, now }: PageRequest<Role>) => {
   const span = monthSpan(dayIn(search, now.day))
-  const fetchPattern = async () => {
-    const week = await ask(callQuery(scheduleCalls[area], {}))
-    if (week) await ask(classTimesQuery(week.schedule.map(classOfEvent)))
-  }
   return Promise.all([
     ask(callQuery(ownMeetingsCalls[area], span)),
     area === "teacher" && ask(callQuery(meetingPeopleCall, span)),
-    fetchPattern(),
-    ask(callQuery(calendarAddressCall, {})),
   ])
 })
 
@@ -91,10 +85,12 @@ export default function Schedule() {
           )
         }
       />
-      {meetings.data && (
-        <RolePattern area={area} day={day} today={today} meetings={meetings.data.meetings} namesOf={namesOf} />
-      )}
-      <CalendarPanel brandName={brandName} zone={timeZone} meetings={ownMeetingsCalls[area]} />
+      <OnceNear height="40rem">
+        {meetings.data && (
+          <RolePattern area={area} day={day} today={today} meetings={meetings.data.meetings} namesOf={namesOf} />
+        )}
+        <CalendarPanel brandName={brandName} zone={timeZone} meetings={ownMeetingsCalls[area]} />
+      </OnceNear>
     </Page>
   )
 }

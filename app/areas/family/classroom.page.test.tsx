@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { buildMeetings } from "../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
-import { find, findText, isAt, openPage, screen } from "../../../test/pages/open-page.tsx"
+import { find, findText, isAt, openPage, screen, waitFor } from "../../../test/pages/open-page.tsx"
 import { type Caller, type TestSchool, testSchool } from "../../../test/school.ts"
 
 let school: TestSchool
@@ -107,7 +107,7 @@ test("a parent who takes back what has just been approved is told so, and finds 
   await admin.put("/admins/enrollee/approve", { enrolleeId })
   await page.press("Delete enrollment")
   await findText(/^(There is class today!|No class today\.)$/)
-  expect(screen.queryByRole("button", { name: "Delete the enrollment of Nene Abad" })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Delete the enrollment of Nene Abad" })).toBeNull())
 })
 
 test("a parent takes the address of the own calendar to a phone, and makes a new one when the old is known to others", async () => {

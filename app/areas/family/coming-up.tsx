@@ -12,6 +12,7 @@ import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import { FramedList, FramedRow, FramedRowText } from "../../../ui/lists/framed-list.tsx"
 import { Section } from "../../../ui/page/page.tsx"
+import { OnceNear } from "../../../ui/states/once-near.tsx"
 import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
 import { instantInZone } from "../../../ui/text/time-in-zone.ts"
 import { nearDay } from "../../../ui/text/time-words.ts"
@@ -82,7 +83,9 @@ export function ComingMeetings({ meetings, lead, actions, ...look }: ComingMeeti
       {later.length > 0 && (
         <details>
           <summary>{laterText(later.flatMap(({ meetings: ofDay }) => ofDay))}</summary>
-          <DaysOfMeetings days={later} {...look} />
+          <OnceNear height="12rem">
+            <DaysOfMeetings days={later} {...look} />
+          </OnceNear>
         </details>
       )}
     </Section>

@@ -40,13 +40,15 @@ const pages = {
   ],
 } as const
 
-/** What a home shows further down, and fetches once the screen is near it. */
-const furtherDown = {
+/** What homes and schedules show further down, and fetch once the screen is near it. */
+const furtherDown: Record<string, RegExp> = {
   "/learner": /\/(classes\/(suggestion|times)|learners\/(classes|status))(\?|$)/,
   "/parent": /\/(classes\/(suggestion|times)|parents\/(children\/classes|status))(\?|$)/,
   "/teacher": /\/(teachers\/classes|classes\/times)(\?|$)/,
 }
-const isFurtherDown = (home: string, address: string) => furtherDown[home as keyof typeof furtherDown]?.test(address)
+const inEverySchedule = /\/(classes\/times|[a-z]+\/schedule|accounts\/calendar)/
+const isFurtherDown = (path: string, address: string) =>
+  (path.endsWith("/schedule") ? inEverySchedule : furtherDown[path])?.test(address)
 
 const loading = 'main [role="status"] > [aria-hidden="true"]'
 const isCall = (address: string) => /\/(learners|parents|teachers|classes|accounts)\//.test(new URL(address).pathname)
