@@ -43,7 +43,7 @@ const chess: ClassCard = {
 const times = (firstClass: string, asOf: string): ClassTimesReply => ({
   asOf,
   zone: "Asia/Manila",
-  times: [{ id: "c1", teacherId: null, schedule: null, dates: null, tags: [], firstClass }],
+  times: [{ id: "c1", teacherId: null, schedule: null, dates: null, tags: [], rating: null, firstClass }],
 })
 
 test("a kept card of a class is what it would be for this page, and what a reader adds to it is never kept", () => {

@@ -3,6 +3,7 @@ import { deleteFactorRowsOver } from "../features/accounts/server/second-factor/
 import { deleteSessionsLongOver } from "../features/accounts/server/sessions/session-queries.ts"
 import { deleteOldInvitations } from "../features/accounts/server/staff/staff-queries.ts"
 import { deleteUnusedWords } from "../features/classes/server/lists/search-word-queries.ts"
+import { rankAllClasses } from "../features/classes/server/ratings/follow-mean-rating.ts"
 import { deleteHoldsOver } from "../features/enrollments/server/enroll/hold-queries.ts"
 import { forgetRefundAccounts } from "../features/ledger/server/refunds/forget-accounts.ts"
 import { keepNoticeMonths } from "../features/notices/server/notice-months.ts"
@@ -48,6 +49,7 @@ export async function maintain(deps: Deps): Promise<void> {
   const dataFiles = await removeExpiredDataFiles(deps)
   const words = await deleteWords(db)
   const counts = await mendCounts(db)
+  await rankAllClasses(deps)
   await drawNameRanges(db)
   let files = 0
   for (const folder of fileFolders)

@@ -41,8 +41,21 @@ const wrongClasses = async () =>
   (
     await sql`
       select id from classes where lacks_link <> class_lacks_link(id)
-        or stars <> (select coalesce(sum(class_ratings.stars), 0) from class_ratings where class_id = classes.id)
-        or ratings_count <> (select count(*) from class_ratings where class_id = classes.id)`.execute(db)
+        or (stars, ratings_count) <> (
+          select coalesce(sum(rated.stars), 0), count(*) from (
+            select stars from class_ratings where class_id = classes.id
+            union all select stars from reviews where class_id = classes.id and hidden_at is null
+          ) as rated)
+        or rating_rank <> rating_rank_of(stars, ratings_count)`.execute(db)
+  ).rows
+
+/** Teachers whose sums of stars differ from those of their classes. */
+const wrongTeachers = async () =>
+  (
+    await sql`
+      select account_id from teachers where (stars, ratings_count) <> (
+        select coalesce(sum(classes.stars), 0), coalesce(sum(classes.ratings_count), 0) from classes
+        where teacher_id = account_id)`.execute(db)
   ).rows
 
 /** Checks and terms whose copies differ from their payment, class and enrollment. */
@@ -58,6 +71,7 @@ const wrongCopies = async () =>
 const expectRight = async () => {
   expect(await wrongCopies()).toEqual([])
   expect(await wrongClasses()).toEqual([])
+  expect(await wrongTeachers()).toEqual([])
   expect(await wrongStages()).toEqual([])
   expect(await wrongCounts()).toEqual([])
 }
@@ -122,6 +136,15 @@ const happenings: ((db: Db, who: number, how: number) => Promise<unknown>)[] = [
       on,
     ),
   (on, _, how) => sql`delete from class_ratings where account_id = ${learners[how % 6]}`.execute(on),
+  (on, who, how) =>
+    sql`insert into reviews (class_id, enrollment_id, account_id, stars, written_at)
+      select class_id, id, account_id, ${1 + (how % 5)}, now() from enrollments where id = ${nth("enrollments", who)}
+      on conflict do nothing`.execute(on),
+  (on, _, how) => sql`update reviews set stars = ${1 + (how % 5)} where account_id = ${learners[how % 6]}`.execute(on),
+  (on, _, how) =>
+    sql`update reviews set hidden_at = ${how % 2 ? new Date() : null}, hidden_reason = ${how % 2 ? "Spam" : null}
+      where account_id = ${learners[how % 6]}`.execute(on),
+  (on, _, how) => sql`delete from reviews where account_id = ${learners[how % 6]}`.execute(on),
   (on, who, how) =>
     sql`insert into announcements (title, content, for_teachers, for_parents, for_learners, author_id, posted_at)
       values ('News', 'News', ${who % 2 === 0}, ${how % 2 === 0}, ${how % 3 === 0}, ${teacher_id}, now())`.execute(on),

@@ -15,7 +15,7 @@ const classesWhere = (condition: string) => `
 
 const attemptsOf = (condition: string) => `
   select enrollments.id as "enrolleeId", enrollments.account_id, class_id as "classId", class_type as "classType",
-    program_type as program, teacher_id
+    enrollments.class_id as id, program_type as program, teacher_id
   from enrollments join classes on classes.id = class_id left join children on children.id = child_id
   where enrollments.status = 'approved' and removed_at is null and ${isOpen} and ${condition} order by enrollments.id`
 

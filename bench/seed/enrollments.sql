@@ -60,6 +60,17 @@ select class_id, account_id, 3 + abs(hashtext(id::text) % 3)
 from enrollments where status = 'approved' and hashtext(id::text) % 4 = 0
 on conflict do nothing;
 
+-- Half of the reviews have words, one in a hundred was reported and one in two hundred is hidden.
+insert into reviews (class_id, enrollment_id, account_id, child_id, stars, words, written_at, reported_at, hidden_at,
+  hidden_reason)
+select class_id, id, account_id, child_id, 3 + abs(hashtext(id::text) % 3),
+  case when drawn % 2 = 0 then repeat('Patient teacher, happy class. ', 1 + drawn % 20) end,
+  now() - drawn * interval '1 hour', case when drawn % 100 = 1 then now() end,
+  case when drawn % 200 = 3 then now() end, case when drawn % 200 = 3 then 'Not about this class.' end
+from enrollments, lateral (select abs(hashtext(id::text || 'review')) % 10000 as drawn) as chance
+where status = 'approved' and hashtext(id::text) % 4 = 1
+on conflict do nothing;
+
 -- Once, in place of the triggers. The constraint on classes checks every count.
 update classes set seats_taken = held, enrollees_count = approved
 from (
@@ -83,5 +94,14 @@ from payments, lateral (select hashtext(id::text) % 200 = 0 as has_alarm) as dra
 
 update classes set lacks_link = true where class_lacks_link(id);
 update classes set stars = rated.stars, ratings_count = rated.total
-from (select class_id, sum(class_ratings.stars) as stars, count(*) as total from class_ratings group by class_id) as rated
+from (
+  select class_id, sum(every.stars) as stars, count(*) as total from (
+    select class_id, stars from class_ratings union all select class_id, stars from reviews where hidden_at is null
+  ) as every group by class_id
+) as rated
 where rated.class_id = classes.id;
+update teachers set stars = taught.stars, ratings_count = taught.total
+from (select teacher_id, sum(stars) as stars, sum(ratings_count) as total from classes group by teacher_id) as taught
+where taught.teacher_id = account_id;
+update rating_prior set mean = (select sum(stars)::numeric / sum(ratings_count) from teachers);
+update classes set rating_rank = rating_rank_of(stars, ratings_count);

@@ -115,7 +115,7 @@ export const severalClasses = z.object({
     .pipe(z.array(idField("Class"))),
 })
 
-export const classSorts = ["newest", "oldest", "name-asc", "name-desc", "price-asc", "price-desc"] as const
+export const classSorts = ["newest", "oldest", "name-asc", "name-desc", "price-asc", "price-desc", "rating"] as const
 export type ClassSort = (typeof classSorts)[number]
 
 export const exploreClassesCall = defineCall({
@@ -136,7 +136,9 @@ export const exploreClassesCall = defineCall({
     ),
     free: choiceField(["1"]),
     maxPrice: numberFilter("maxPrice"),
-    sort: choiceField(classSorts),
+    sort: choiceField(classSorts).describe(
+      "rating: the Bayesian mean of a class's stars first, so that one five does not beat forty of 4.8.",
+    ),
   }),
   reply: z.strictObject({ result: z.array(classCard), pagination }),
 })

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineCall, type ReplyOf } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
 import { classFactsData } from "./contract.ts"
+import { fewestRatings } from "./domain/rating.ts"
 
 /** More than a page of any list has. */
 export const mostAsked = 100
@@ -31,6 +32,10 @@ export const classTimesCall = defineCall({
         id: z.string(),
         firstClass: z.string().nullable().describe("The day of a group's first class, until it has begun."),
         tags: z.array(z.string()),
+        rating: z
+          .number()
+          .nullable()
+          .describe(`The mean stars of the class, to one decimal, from ${fewestRatings} ratings on; null before.`),
         teacherId: z.string().nullable().describe("The teacher with a public page; null if there is none."),
       }),
     ),

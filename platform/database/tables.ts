@@ -159,6 +159,7 @@ interface Classes {
   planned_end_date: string | null
   price_centavos: number
   program_type: "homeschool" | "lifeskills"
+  rating_rank: Generated<number>
   ratings_count: Generated<number>
   search_text: string
   seats_taken: Generated<number>
@@ -845,6 +846,11 @@ interface RateLimits {
   points: Generated<number>
 }
 
+interface RatingPrior {
+  is_only: Generated<boolean>
+  mean: number
+}
+
 interface ReceiptNumbers {
   last_number: number
   year: number
@@ -931,6 +937,41 @@ interface ReportCardVersions {
   published_at: Timestamp
   published_by: string | null
   version: number
+}
+
+interface ReviewReports {
+  account_id: string
+  reason: string | null
+  reported_at: Timestamp
+  review_id: string
+}
+
+interface ReviewRequests {
+  class_id: string
+  moment: "fourth" | "end"
+  requested_at: Timestamp
+  student_id: string
+}
+
+interface Reviews {
+  account_id: string
+  answer: string | null
+  answered_at: Timestamp | null
+  changed_at: Timestamp | null
+  child_id: string | null
+  class_id: string
+  enrollment_id: string
+  hidden_at: Timestamp | null
+  hidden_reason: string | null
+  id: Generated<string>
+  kept_at: Timestamp | null
+  reported_at: Timestamp | null
+  shares_device: Generated<boolean>
+  shares_payout: Generated<boolean>
+  stars: number
+  student_id: Generated<string>
+  words: string | null
+  written_at: Timestamp
 }
 
 interface RowCounts {
@@ -1096,7 +1137,9 @@ interface Teachers {
   introduction: string
   other_profile: string | null
   payment_mode: "Bank" | "GCash"
+  ratings_count: Generated<number>
   role: Generated<"teacher">
+  stars: Generated<number>
   verification: Generated<"not verified" | "pending" | "verified" | "denied">
 }
 
@@ -1203,6 +1246,7 @@ export interface Tables {
   push_devices: PushDevices
   push_keys: PushKeys
   rate_limits: RateLimits
+  rating_prior: RatingPrior
   receipt_numbers: ReceiptNumbers
   receipts: Receipts
   recovery_codes: RecoveryCodes
@@ -1213,6 +1257,9 @@ export interface Tables {
   report_card_unsatisfactory_work: ReportCardUnsatisfactoryWork
   report_card_versions: ReportCardVersions
   report_cards: ReportCards
+  review_reports: ReviewReports
+  review_requests: ReviewRequests
+  reviews: Reviews
   row_counts: RowCounts
   school_quarters: SchoolQuarters
   seat_holds: SeatHolds

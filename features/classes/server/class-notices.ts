@@ -6,13 +6,13 @@ import { firstClassDay } from "../../schedules/domain/session.ts"
 import { isOver } from "../domain/class-life.ts"
 import type { ClassNotice } from "../domain/notices.ts"
 import { findClassToTell } from "./class-queries.ts"
-import type { ClassDecided, ClassEvent } from "./events.ts"
+import type { ClassDecided, ClassEvent, ClassesRanked } from "./events.ts"
 import { findFamilies } from "./review/family-queries.ts"
 import { lifeOf } from "./review/life-queries.ts"
 
 /** Notices for the events of classes: to the teacher, to families and to administrators. */
 
-type ClassChanged = Exclude<ClassEvent, ClassDecided>
+type ClassChanged = Exclude<ClassEvent, ClassDecided | ClassesRanked>
 
 export async function noticeTeacherOfClass(tx: Tx, event: ClassDecided): Promise<ClassNotice[]> {
   const { teacherId, to, denial } = event

@@ -33,6 +33,9 @@ export type ClassDecided = OfClass & {
   newTimes: WeekChange | null
 }
 
-export type ClassEvent = ClassChanged | ClassDecided
+/** The classes have other places among the best rated, because the school's mean rating has moved. */
+export type ClassesRanked = EventBase & { type: "classes.ranked" }
+
+export type ClassEvent = ClassChanged | ClassDecided | ClassesRanked
 
 export const recordClassEvent: RecordEvent<ClassEvent> = recordEvent

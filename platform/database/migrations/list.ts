@@ -44,6 +44,7 @@ import * as secondFactor from "./0044-second-factor.ts"
 import * as auditChain from "./0045-audit-chain.ts"
 import * as myData from "./0048-my-data.ts"
 import * as conversations from "./0050-conversations.ts"
+import * as reviews from "./0051-reviews.ts"
 import * as classStream from "./0052-class-stream.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
@@ -93,6 +94,7 @@ export const migrations: Record<string, Migration> = {
   "0045-audit-chain": { up: auditChain.up },
   "0048-my-data": { up: myData.up },
   "0050-conversations": { up: conversations.up },
+  "0051-reviews": { up: reviews.up },
   "0052-class-stream": { up: classStream.up },
 }
 

@@ -11,9 +11,9 @@ export type ClassInList = { card: ClassCard; status: ClassStatus; isArchived: bo
 /** The column with the mean stars of a teacher's classes, to one decimal; null if there are none. */
 export function ratingsOfTeacher(teacherId: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`(
-    select round(sum(taught.stars)::numeric / nullif(sum(taught.ratings_count), 0), 1)
-    from classes as taught
-    where taught.teacher_id = ${teacherId}
+    select round(rated.stars::numeric / nullif(rated.ratings_count, 0), 1)
+    from teachers as rated
+    where rated.account_id = ${teacherId}
   )`
 }
 

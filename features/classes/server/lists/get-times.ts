@@ -3,6 +3,7 @@ import { weekFromRows } from "../../../../lib/week-times.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { type Actor, may } from "../../../../platform/http/calls/authorize.ts"
 import { type ClassViewer, seesClass } from "../../domain/class-visibility.ts"
+import { shownRating } from "../../domain/rating.ts"
 import type { ClassTimesReply, TimesOfClass } from "../../times-contract.ts"
 import { lifeOf } from "../review/life-queries.ts"
 import { findStudentsClasses, findTimes } from "./times-queries.ts"
@@ -52,6 +53,7 @@ function presentTimes(row: TimesRow, now: Date, zone: string): Omit<TimesOfClass
     schedule: row.class_type === "group" ? weekFromRows(row.times) : null,
     dates: row.start_date || row.end_date ? { start: row.start_date, end: row.end_date } : null,
     tags: [row.tag1, row.tag2, row.tag3].flatMap((tag) => tag ?? []),
+    rating: shownRating({ stars: row.stars, count: row.ratings_count }),
     firstClass: isToCome && row.first_class ? todayIn(row.first_class, zone) : null,
   }
 }

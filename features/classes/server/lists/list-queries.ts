@@ -134,6 +134,7 @@ const orders = {
   "name-desc": sql`lower(classes.name) desc, classes.id desc`,
   "price-asc": sql`classes.price_centavos, ${newestFirst}`,
   "price-desc": sql`classes.price_centavos desc, ${newestFirst}`,
+  rating: sql`classes.rating_rank desc, ${newestFirst}`,
 }
 
 /** Each order reversed, to read a list from its end. */
@@ -144,6 +145,7 @@ const fromTheEnd = {
   "name-desc": orders["name-asc"],
   "price-asc": sql`classes.price_centavos desc, ${oldestFirst}`,
   "price-desc": sql`classes.price_centavos, ${oldestFirst}`,
+  rating: sql`classes.rating_rank, ${oldestFirst}`,
 }
 
 function orderOf({ filters, sort, endedLastOn }: ClassList) {

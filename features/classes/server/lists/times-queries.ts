@@ -19,6 +19,8 @@ export function findTimes(db: Db, ids: readonly string[]) {
       "tag1",
       "tag2",
       "tag3",
+      "classes.stars",
+      "classes.ratings_count",
       "accounts.restricted_at as teacher_restricted_at",
     ])
     .select((eb) =>

@@ -27,7 +27,7 @@ function presentTeacher(row: PublicTeacherRow, today: Day): PublicTeacher {
     fullName: fullName(personNameOf(row)),
     profilePicture: row.profile_picture,
     ratings: row.ratings,
-    ratingsCount: row.ratings_count ?? 0,
+    ratingsCount: row.ratings_count,
     isIdChecked: row.verification === "verified",
     teachingSince: row.first_day !== null && row.first_day <= today ? row.first_day : null,
     expertise: [row.expertise1, row.expertise2, row.expertise3],

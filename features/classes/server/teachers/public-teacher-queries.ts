@@ -27,7 +27,7 @@ export function findPublicTeacher(db: Db, teacherId: string, zone: string) {
       "teachers.introduction",
       "teachers.demo",
       ratingsOfTeacher(sql.ref("teachers.account_id")).as("ratings"),
-      taught.select(sql<number>`coalesce(sum(ratings_count), 0)::integer`.as("total")).as("ratings_count"),
+      "teachers.ratings_count",
       taught.where("status", "=", "approved").select(firstDay.as("day")).as("first_day"),
     ])
     .executeTakeFirst()

@@ -55,7 +55,12 @@ export function ClassCardLink(props: ClassCardLinkProps) {
       {times !== undefined && <ClassMeets id={klass.id} times={times} />}
       {children}
       {foot ?? (
-        <CardFoot ages={ageText(ageLimit)} sessions={sessionsText(sessions)} price={<Money pesos={price} price />} />
+        <CardFoot
+          ages={ageText(ageLimit)}
+          sessions={sessionsText(sessions)}
+          rating={times !== undefined && <ClassRating id={klass.id} times={times} />}
+          price={<Money pesos={price} price />}
+        />
       )}
       {!hidesTeacher && (
         <Row as="p" tone="soft" size="sm" className={css.teacher}>
@@ -116,11 +121,25 @@ function TeacherLine({ teacher }: { teacher: ClassCard["teacherInfo"] }) {
   )
 }
 
-export function CardFoot({ ages, sessions, price }: { ages: string; sessions: string; price: ReactNode }) {
+/** The rating of a class with enough of them; "New" before. While it is loading its line is reserved. */
+function ClassRating({ id, times }: { id: string; times: ClassTimesReply | null }) {
+  const own = times?.times.find((each) => each.id === id)
+  if (!own) return <span>{"\u00a0"}</span>
+  return <span>{own.rating === null ? <Text as="strong">New</Text> : <Stars ratings={own.rating} />}</span>
+}
+
+interface CardFootProps {
+  ages: string
+  sessions: string
+  rating?: ReactNode
+  price: ReactNode
+}
+
+export function CardFoot({ ages, sessions, rating, price }: CardFootProps) {
   return (
     <Row as="p" gap={3} align="end" justify="between" tone="soft" size="sm" className={css.foot}>
       <span className={css.facts}>
-        <span>{ages}</span> <span>{sessions}</span>
+        {rating} <span>{ages}</span> <span>{sessions}</span>
       </span>
       <strong className={css.price}>{price}</strong>
     </Row>

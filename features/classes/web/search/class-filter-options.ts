@@ -47,6 +47,7 @@ export const classOrderField = (best: string) =>
       label: "Order",
       all: best,
       words: {
+        rating: "Best rated",
         newest: "Newest",
         "name-asc": "Name, A to Z",
         "name-desc": "Name, Z to A",
@@ -54,7 +55,7 @@ export const classOrderField = (best: string) =>
         "price-desc": "Price, highest first",
         oldest: "Oldest first",
       },
-      values: ["name-asc", "price-asc", "price-desc", "oldest"],
+      values: ["rating", "name-asc", "price-asc", "price-desc", "oldest"],
     },
   })
 
