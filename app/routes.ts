@@ -99,6 +99,7 @@ export default [
       route("refunds", "areas/admin/money/refunds.tsx"),
       route("payouts", "areas/admin/money/payouts.tsx"),
       route("payouts/:payoutId", "areas/admin/money/payout.tsx"),
+      route("reviews", "areas/admin/reviews.tsx"),
       route("users/parents", "areas/admin/parents.tsx"),
       route("users/learners", "areas/admin/learners.tsx"),
       route("users/teachers", "areas/admin/teachers.tsx"),

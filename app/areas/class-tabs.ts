@@ -21,6 +21,7 @@ const teacherTabs: readonly Tab[] = [
   { id: "grades", label: "Grades" },
   { id: "attendance", label: "Attendance" },
   { id: "students", label: "Students" },
+  { id: "reviews", label: "Reviews" },
 ]
 
 /** The tabs of a class for its teacher, who begins with the stream once families may be in the class. */

@@ -8,6 +8,7 @@ import { startFilms } from "./films.ts"
 import { startLists } from "./lists.ts"
 import { startOffline } from "./offline.ts"
 import { startPictures } from "./pictures.ts"
+import { startReports } from "./reports.ts"
 import { startSections } from "./sections.ts"
 import { startZones } from "./zones.ts"
 
@@ -23,6 +24,7 @@ startCovers()
 startAnnouncements()
 startPictures()
 startLists()
+startReports()
 startZones()
 startOffline()
 registerServiceWorker()

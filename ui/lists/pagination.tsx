@@ -11,10 +11,12 @@ interface PaginationProps {
   of?: string
   /** The search param, "page" by default. */
   param?: string
+  /** The list is a part of a longer page, which stays where it is. */
+  stays?: boolean
 }
 
 /** Links to the five pages around the current one; nothing for a single page. */
-export function Pagination({ pagination, of = "entries", param = "page" }: PaginationProps) {
+export function Pagination({ pagination, of = "entries", param = "page", stays }: PaginationProps) {
   const { page, pageSize, total, totalPages } = pagination
   usePageInRange(pagination, param)
   if (totalPages <= 1 && page <= 1) return null
@@ -23,15 +25,15 @@ export function Pagination({ pagination, of = "entries", param = "page" }: Pagin
   return (
     <nav className={css.pagination} aria-label="Pages">
       <div className={css.buttons}>
-        <PageLink to={page - 1} param={param} isOff={page <= 1} label="Previous page">
+        <PageLink to={page - 1} param={param} stays={stays} isOff={page <= 1} label="Previous page">
           <Arrow path="m12 4.5-5.5 5.5 5.5 5.5" />
         </PageLink>
         {buttonsAround(page, totalPages).map((number) => (
-          <PageLink key={number} to={number} param={param} isCurrent={number === page} label={`Page ${number}`}>
+          <PageLink key={number} to={number} param={param} stays={stays} isCurrent={number === page} label={`Page ${number}`}>
             {number}
           </PageLink>
         ))}
-        <PageLink to={page + 1} param={param} isOff={page >= totalPages} label="Next page">
+        <PageLink to={page + 1} param={param} stays={stays} isOff={page >= totalPages} label="Next page">
           <Arrow path="m8 4.5 5.5 5.5-5.5 5.5" />
         </PageLink>
       </div>
@@ -54,13 +56,14 @@ function pageIn(search: URLSearchParams, param = "page"): number {
 interface PageLinkProps {
   to: number
   param: string
+  stays?: boolean
   label: string
   children: ReactNode
   isCurrent?: boolean
   isOff?: boolean
 }
 
-function PageLink({ to, param, label, children, isCurrent, isOff }: PageLinkProps) {
+function PageLink({ to, param, stays, label, children, isCurrent, isOff }: PageLinkProps) {
   const [search] = useSearchParams()
   if (isOff) {
     return (
@@ -80,6 +83,8 @@ function PageLink({ to, param, label, children, isCurrent, isOff }: PageLinkProp
       hasEvenDigits
       className={css.button}
       to={{ search: next.toString() }}
+      preventScrollReset={stays}
+      data-stays={stays ? "" : undefined}
       aria-label={label}
       aria-current={isCurrent ? "page" : undefined}
     >

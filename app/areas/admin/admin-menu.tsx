@@ -23,6 +23,7 @@ import {
   IconRosetteDiscountCheck,
   IconSchool,
   IconSpeakerphone,
+  IconStar,
   IconUserCog,
   IconUsers,
   IconZoomMoney,
@@ -54,6 +55,7 @@ const icons = {
   school: <IconSchool />,
   speakerphone: <IconSpeakerphone />,
   staff: <IconUserCog />,
+  star: <IconStar />,
   users: <IconUsers />,
   zoomMoney: <IconZoomMoney />,
 }
@@ -134,6 +136,7 @@ const tools = (waiting: Waiting): MenuGroup => ({
   entries: [
     { to: "/admin/tools/announcements", label: "Announcements", icon: icons.speakerphone },
     { to: workPaths.objections, label: "Objections", icon: icons.message, count: waiting.objections },
+    { to: workPaths.reviews, label: "Reviews", icon: icons.star, count: waiting.reviews },
     { to: "/admin/tools/staff", label: "Staff", icon: icons.staff },
     { to: "/admin/tools/school-year", label: "School year", icon: icons.calendarStats },
     { to: "/help", label: "Help", icon: icons.help, isElsewhere: true },

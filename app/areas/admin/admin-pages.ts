@@ -13,6 +13,7 @@ const pages: readonly (readonly [path: string, needs: Grant])[] = [
   ["/admin/refunds", "money:read"],
   ["/admin/payouts", "money:read"],
   ["/admin/users", "people:read"],
+  ["/admin/reviews", "reviews:read"],
   ["/admin/tools/announcements", "announcements:read"],
   ["/admin/tools/subjects", "classes:read"],
   ["/admin/tools/join-links", "classes"],

@@ -7,6 +7,7 @@ export const workPaths: Record<WorkKind, string> = {
   "refunds-to-pay": "/admin/refunds?status=approved",
   payouts: "/admin/payouts",
   objections: "/admin/tools/objections",
+  reviews: "/admin/reviews",
   teachers: "/admin/users/teachers?verified=pending",
   classes: "/admin/classes?status=pending",
   enrollments: "/admin/enrollees?status=pending",

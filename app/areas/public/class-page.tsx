@@ -9,6 +9,9 @@ import { ClassGrid } from "../../../features/classes/web/cards/class-grid.tsx"
 import { ageText, tagList } from "../../../features/classes/web/cards/class-words.ts"
 import { firstClassText } from "../../../features/classes/web/cards/meeting-words.ts"
 import { ClassHead, ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
+import { classReviewsCall } from "../../../features/reviews/contract.ts"
+import { ClassReviewList } from "../../../features/reviews/web/class-reviews.tsx"
+import { reviewsInput } from "../../../features/reviews/web/reviews-input.ts"
 import { Text } from "../../../ui/layout/layout.tsx"
 import { BackLink } from "../../../ui/page/back-link.tsx"
 import { JsonLd } from "../../../ui/page/json-ld.tsx"
@@ -17,6 +20,9 @@ import { load } from "../../load.ts"
 import type { Route } from "./+types/class-page"
 import { classPictureAddress } from "./class-parts/class-picture-address.ts"
 import { EnrollPanel } from "./class-parts/enroll-panel.tsx"
+import { ReportReview } from "./class-parts/report-review.tsx"
+import { NotLoaded } from "./not-loaded.tsx"
+import { requirePageInRange } from "./page-in-range.ts"
 import { publicMeta, siteOf } from "./page-meta.ts"
 import { courseOf } from "./structured-data.ts"
 import { TeacherHead } from "./teacher-parts/teacher-head.tsx"
@@ -32,7 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
     tryLoadTimes(args, [{ id: classId }]),
     isTaughtByReader(args, classId),
   ])
-  const { teacher, classes } = await tryLoadTeacher(args, times)
+  const [{ teacher, classes }, reviews] = await Promise.all([
+    tryLoadTeacher(args, times),
+    tryLoad(args, classReviewsCall, reviewsInput(classId, args.url.searchParams)),
+  ])
+  if (reviews) requirePageInRange(reviews.pagination, args.request)
   const others = classes.filter(({ id }) => id !== classData.id).slice(0, mostOthers)
   return {
     classData,
@@ -40,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     firstClass: firstClassIn(times),
     isOwn,
     teacher,
+    reviews,
     others,
     timesOfOthers: await tryLoadTimes(args, others),
   }
@@ -83,7 +94,7 @@ export function meta({ matches, loaderData: { classData } }: Route.MetaArgs) {
 }
 
 export default function ClassPage({ loaderData, matches }: Route.ComponentProps) {
-  const { classData, freeSeats, firstClass, isOwn, teacher, others, timesOfOthers } = loaderData
+  const { classData, freeSeats, firstClass, isOwn, teacher, reviews, others, timesOfOthers } = loaderData
   const { userType, isSignedIn } = matches[1].loaderData
   const site = siteOf(matches)
   return (
@@ -106,6 +117,17 @@ export default function ClassPage({ loaderData, matches }: Route.ComponentProps)
           />
         }
       />
+      <Section title="Reviews" id="reviews">
+        {reviews ? (
+          <ClassReviewList
+            reply={reviews}
+            teacherName={classData.teacherInformation.name}
+            actionsOf={(review) => <ReportReview review={review} isSignedIn={isSignedIn} />}
+          />
+        ) : (
+          <NotLoaded what="The reviews could not be loaded." />
+        )}
+      </Section>
       {teacher && others.length > 0 && (
         <Section title={`More classes by ${teacher.fullName}`}>
           <ClassGrid
@@ -118,7 +140,7 @@ export default function ClassPage({ loaderData, matches }: Route.ComponentProps)
           />
         </Section>
       )}
-      {site && <JsonLd data={courseOf(classData, freeSeats, teacher, site)} />}
+      {site && <JsonLd data={courseOf(classData, { freeSeats, teacher, reviews }, site)} />}
     </Page>
   )
 }

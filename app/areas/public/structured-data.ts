@@ -1,6 +1,8 @@
 import type { ClassData } from "../../../features/classes/contract.ts"
 import { publicClassPath, teacherPath } from "../../../features/classes/domain/class-links.ts"
+import { fewestRatings } from "../../../features/classes/domain/rating.ts"
 import type { PublicTeacher } from "../../../features/classes/public-teacher-contract.ts"
+import type { ClassReviews } from "../../../features/reviews/contract.ts"
 import { sessionEndTime } from "../../../features/schedules/domain/session.ts"
 import { storedFile } from "../../../lib/stored-file.ts"
 import { daysWithTimes, type Weekday, weekdayName } from "../../../lib/week-times.ts"
@@ -38,8 +40,15 @@ export function personOf(teacher: PublicTeacher, site: PublicSite): Thing {
   }
 }
 
-/** A class with its price, its teacher and its weekly times, for search engines. `teacher`: null without a public page. */
-export function courseOf(klass: ClassData, freeSeats: number, teacher: PublicTeacher | null, site: PublicSite): Thing {
+type CourseFacts = {
+  freeSeats: number
+  /** Null without a public page. */
+  teacher: PublicTeacher | null
+  reviews: ClassReviews | null
+}
+
+/** A class with its price, its teacher, its weekly times and its reviews, for search engines. */
+export function courseOf(klass: ClassData, { freeSeats, teacher, reviews }: CourseFacts, site: PublicSite): Thing {
   const { name, description, ageLimit } = klass
   const url = site.publicUrl + publicClassPath(klass)
   return {
@@ -59,6 +68,28 @@ export function courseOf(klass: ClassData, freeSeats: number, teacher: PublicTea
       url,
     },
     hasCourseInstance: instanceOf(klass, teacher, site, url),
+    ...ratingOf(reviews),
+  }
+}
+
+/** The rating and the reviews on the page; nothing until the class has enough of them. */
+function ratingOf(reviews: ClassReviews | null): Thing {
+  if (!reviews?.mean || reviews.count < fewestRatings) return {}
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: reviews.mean,
+      ratingCount: reviews.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: reviews.reviews.map(({ name, stars, words, month }) => ({
+      "@type": "Review",
+      author: { "@type": "Person", name: name.replace(/, \w+$/, "") },
+      datePublished: month,
+      reviewBody: words ?? undefined,
+      reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5, worstRating: 1 },
+    })),
   }
 }
 

@@ -10,6 +10,7 @@ import { monthSpan } from "../../../features/meetings/domain/dates.ts"
 import { dayIn } from "../../../features/meetings/web/dates/week-in-address.ts"
 import { cardsOfClassCall } from "../../../features/report-cards/staff-contract.ts"
 import { callsOf } from "../../../features/report-cards/web/saving/editor-calls.ts"
+import { reviewsQuery } from "../../../features/reviews/web/use-class-reviews.ts"
 import { scheduleCalls } from "../../../features/schedules/contract.ts"
 import { classPostsCall } from "../../../features/stream/contract.ts"
 import { classWaitlistCall } from "../../../features/waitlist/contract.ts"
@@ -39,6 +40,7 @@ export async function fetchTeachersClassroom(page: PageRequest) {
     tab === "students" && fetchStudents(page, named),
     tab === "attendance" && page.ask(callQuery(classAttendanceCalls.teacher, { classId: named.classId })),
     tab === "grades" && fetchGrades(page, named),
+    tab === "reviews" && page.ask(reviewsQuery(named.classId, page.search)),
   ])
 }
 

@@ -11,6 +11,7 @@ import { ClassColumns, ClassOverview } from "../../../features/classes/web/detai
 import { CoverUpload } from "../../../features/classes/web/form/cover-upload.tsx"
 import { teacherJoinCall } from "../../../features/join-status/contract.ts"
 import { TeacherJoinPanel } from "../../../features/join-status/web/teacher-join-panel.tsx"
+import { TeacherReviews } from "../../../features/reviews/web/teacher-reviews.tsx"
 import { scheduleCalls } from "../../../features/schedules/contract.ts"
 import { TeacherStream } from "../../../features/stream/web/teacher-stream.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
@@ -67,6 +68,7 @@ function OpenClassroom({ klass }: { klass: TeacherClass }) {
       {tab === "students" && <ClassStudentsTab by="teacher" klass={klass} />}
       {tab === "attendance" && <ClassAttendanceTab by="teacher" classId={klass.id} />}
       {tab === "grades" && <ClassGradesTab by="teacher" klass={klass} />}
+      {tab === "reviews" && <TeacherReviews classId={klass.id} teacherName={klass.teacherInformation.name} />}
     </Page>
   )
 }

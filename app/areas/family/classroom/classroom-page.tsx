@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { type ClassData, classInfoCall, classReviewCall } from "../../../../features/classes/contract.ts"
 import { ownCardsCall } from "../../../../features/report-cards/contract.ts"
+import { FamilyReviews } from "../../../../features/reviews/web/write/family-reviews.tsx"
 import type { FamilyRole } from "../../../../lib/roles.ts"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
@@ -119,6 +120,7 @@ export function ClassroomFrame({ area, klass, stream, about, grades }: Classroom
       {tab === "dates" && <NextMeetings area={area} classId={klass.id} />}
       {tab === "attendance" && <AttendanceTab area={area} classId={klass.id} />}
       {tab === "grades" && grades}
+      {tab === "reviews" && <FamilyReviews classId={klass.id} teacherName={klass.teacherInformation.name} />}
     </Page>
   )
 }

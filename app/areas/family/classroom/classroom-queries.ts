@@ -4,6 +4,8 @@ import { enrollableChildrenCall } from "../../../../features/enrollments/contrac
 import { guidelinesCall } from "../../../../features/enrollments/guidelines-contract.ts"
 import { ownGradesCalls } from "../../../../features/lifeskills-grades/contract.ts"
 import { ownCardsCall } from "../../../../features/report-cards/contract.ts"
+import { ownReviewsCall } from "../../../../features/reviews/contract.ts"
+import { reviewsQuery } from "../../../../features/reviews/web/use-class-reviews.ts"
 import { scheduleCalls } from "../../../../features/schedules/contract.ts"
 import { classPostsCall } from "../../../../features/stream/contract.ts"
 import { parentAccountCall } from "../../../../features/users/contract.ts"
@@ -55,6 +57,8 @@ export async function fetchClassroom(page: PageRequest<FamilyRole>) {
     tab === "dates" && fetchNextMeetings(page, area),
     tab === "attendance" && fetchAttendance(page, area, classId),
     tab === "grades" && fetchGrades(ask, area, { program, classId }),
+    tab === "reviews" && ask(callQuery(ownReviewsCall, { id: classId })),
+    tab === "reviews" && ask(reviewsQuery(classId, search)),
   ])
 }
 

@@ -5,6 +5,7 @@ const stream = { id: "stream", label: "Stream" }
 const dates = { id: "dates", label: "Dates" }
 const grades = { id: "grades", label: "Grades" }
 const attendance = { id: "attendance", label: "Attendance" }
+const reviews = { id: "reviews", label: "Reviews" }
 const about = { id: "classroom", label: "About" }
 
 /**
@@ -13,6 +14,6 @@ const about = { id: "classroom", label: "About" }
  */
 export function classroomTabs(attempts: readonly { status: EnrollmentStatus }[]): readonly Tab[] {
   const has = (status: EnrollmentStatus) => attempts.some((attempt) => attempt.status === status)
-  if (has("approved")) return [stream, dates, grades, attendance, about]
-  return [about, dates, grades, attendance, ...(has("left") ? [stream] : [])]
+  if (has("approved")) return [stream, dates, grades, attendance, reviews, about]
+  return [about, dates, grades, attendance, reviews, ...(has("left") ? [stream] : [])]
 }
