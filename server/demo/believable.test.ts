@@ -3,6 +3,8 @@ import { expect, onTestFinished, test } from "vitest"
 import { checkBooks } from "../../features/ledger/server/checks/check-books.ts"
 import { isSeriesOf, selectMeetings } from "../../features/meetings/server/meeting-queries.ts"
 import { isPaymentCode } from "../../features/payments/domain/payment-code.ts"
+import { privateWordsError, reviewLengthError } from "../../features/reviews/domain/review-words.ts"
+import { endOfAttended, findChildNames } from "../../features/reviews/server/write-queries.ts"
 import { ageOn, wallClock, weekdayOf } from "../../lib/day.ts"
 import { weekFromRows } from "../../lib/week-times.ts"
 import { type TestSchool, testSchool } from "../../test/school.ts"
@@ -42,6 +44,7 @@ test.each(moments)(
     await expectPlausiblePeople(school, day)
     await expectPlausiblePayments(school)
     await expectHistoryInOrder(school)
+    await expectAllowedReviews(school)
     expect((await checkBooks(school.deps)).differences).toEqual([])
   },
   60_000,
@@ -213,4 +216,23 @@ async function expectHistoryInOrder({ db, deps }: TestSchool): Promise<void> {
     .execute()
   for (const login of ["admin", "teacher", "parent", "learner"])
     expect(devices.filter(({ email }) => email === demoAddress(login)).length, login).toBe(2)
+}
+
+/** Reviews that the authors could have written themselves, after the classes that they attended. */
+async function expectAllowedReviews({ db, deps }: TestSchool): Promise<void> {
+  const reviews = await db
+    .selectFrom("reviews")
+    .innerJoin("enrollments", "enrollments.id", "reviews.enrollment_id")
+    .select(["reviews.account_id", "words", "answer", "written_at", "answered_at"])
+    .select(endOfAttended(2, deps.now()).as("attended_at"))
+    .execute()
+  expect(reviews.length).toBeGreaterThan(8)
+  for (const { account_id, words, answer, written_at, answered_at, attended_at } of reviews) {
+    const names = await findChildNames(db, account_id)
+    if (words !== null)
+      expect([words, reviewLengthError(words), privateWordsError(words, names)]).toEqual([words, null, null])
+    if (answer !== null) expect(privateWordsError(answer, names)).toBeNull()
+    expect(written_at > (attended_at ?? deps.now()) && written_at <= deps.now()).toBe(true)
+    if (answered_at) expect(answered_at >= written_at && answered_at <= deps.now()).toBe(true)
+  }
 }

@@ -15,6 +15,7 @@ import classRecords from "./records/classes.json" with { type: "json" }
 import enrollmentRecords from "./records/enrollments.json" with { type: "json" }
 import peopleRecords from "./records/people.json" with { type: "json" }
 import cardRecords from "./records/report-cards.json" with { type: "json" }
+import reviewRecords from "./records/reviews.json" with { type: "json" }
 
 /** The demo school's people, classes and enrollments, from the JSON files in `records/`. All names are invented. */
 
@@ -159,6 +160,19 @@ const card = z.strictObject({
 })
 export type DemoCard = z.infer<typeof card>
 export const demoCards = z.array(card).parse(cardRecords)
+
+/** `answer`: the teacher's. `reported`: what the teacher wrote to the school. */
+const review = z.strictObject({
+  student: z.string(),
+  className: z.string(),
+  stars: z.number().int().min(1).max(5),
+  daysAgo: z.number(),
+  words,
+  answer: z.string().optional(),
+  reported: z.string().optional(),
+})
+export type DemoReview = z.infer<typeof review>
+export const demoReviews = z.array(review).parse(reviewRecords)
 
 /** Placeholders: `{holiday}` is the name of the holiday, `{day}` its day. */
 const announcement = z.strictObject({
