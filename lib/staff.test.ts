@@ -16,6 +16,7 @@ const decided = `
   cards            y     -         -       y        -
   announcements    y     y         -       y        y
   messages         y     y         -       y        y
+  reviews          y     y         -       y        y
   monitoring       y     y         y       y        y
   data             y     y         y       y        -
   audit            y     -         -       -        -

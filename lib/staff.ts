@@ -36,6 +36,7 @@ export const permissionTable = {
   cards: { owner: "change", academic: "change" },
   announcements: { owner: "change", registrar: "change", academic: "change", support: "change" },
   messages: { owner: "change", registrar: "change", academic: "change", support: "change" },
+  reviews: { owner: "change", registrar: "change", academic: "change", support: "change" },
   monitoring: { owner: "change", registrar: "change", cashier: "change", academic: "change", support: "change" },
   data: { owner: "change", registrar: "change", cashier: "change", academic: "change" },
   audit: { owner: "change" },

@@ -25,6 +25,7 @@ const sentences: Record<AccountLimitName, (points: number) => string> = {
   "meeting-notes": (points) => `You can save ${points} notes in an hour.`,
   finalizing: (points) => `You can finalize ${points} report cards in an hour.`,
   protection: (points) => `You can change how you log in ${points} times in an hour.`,
+  reviews: (points) => `You can change, answer and report ${points} reviews in an hour.`,
   "push-devices": (points) => `You can change your devices ${points} times in an hour.`,
   "push-tests": (points) => `You can send ${points} tests in an hour.`,
 }

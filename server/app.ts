@@ -27,6 +27,7 @@ import { readingApi } from "../features/payments/server/reading/reading-api.ts"
 import { privacyApi } from "../features/privacy/server/api.ts"
 import { reportCardsApi } from "../features/report-cards/server/api.ts"
 import { hasCard } from "../features/report-cards/server/list-queries.ts"
+import { reviewsApi } from "../features/reviews/server/api.ts"
 import { schedulesApi } from "../features/schedules/server/api.ts"
 import { statementsApi } from "../features/statements/server/api.ts"
 import { streamApi } from "../features/stream/server/api.ts"
@@ -170,6 +171,7 @@ const apis = [
   streamApi,
   announcementsApi,
   reportCardsApi,
+  reviewsApi,
   withNoticeKinds,
   pushApi,
   privacyApi,

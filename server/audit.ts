@@ -28,6 +28,8 @@ export const auditAnnouncement = about(
 )
 export const auditEnrollment = about("enrollment", (event: RecordedChange & { enrolleeId: string }) => event.enrolleeId)
 
+export const auditReview = about("review", (event: RecordedChange & { reviewId: string }) => event.reviewId)
+
 export const auditMeeting = about("meeting", (event: RecordedChange & { meetingId: string }) => event.meetingId)
 
 /** A row for the meeting, with the marks of students, and one in the history of its class. */

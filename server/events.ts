@@ -59,6 +59,14 @@ import { noticeDataFile } from "../features/privacy/server/privacy-notices.ts"
 import { noticePublishedCard } from "../features/report-cards/server/card-notices.ts"
 import type { ReportCardEvent } from "../features/report-cards/server/events.ts"
 import { finalizeCardsOfClass } from "../features/report-cards/server/finalize-cards-of-class.ts"
+import type { ReviewEvent } from "../features/reviews/server/events.ts"
+import {
+  noticeAnswer,
+  noticeReport,
+  noticeRequests,
+  noticeReview,
+  noticeReviewDecision,
+} from "../features/reviews/server/review-notices.ts"
 import type { SoloScheduleEvent } from "../features/schedules/server/events.ts"
 import { noticeSoloTimes } from "../features/schedules/server/schedule-notices.ts"
 import type { StatementEvent } from "../features/statements/server/events.ts"
@@ -89,6 +97,7 @@ import {
   auditMeeting,
   auditPayout,
   auditRefund,
+  auditReview,
   auditSchoolYear,
   auditSubject,
   auditTeacher,
@@ -100,10 +109,13 @@ import { seatEvents } from "./seat-events.ts"
 import {
   touchesAnnouncements,
   touchesClass,
+  touchesClassPage,
   touchesClassPicture,
-  touchesDates,
   touchesDatesOfEach,
   touchesPosted,
+  touchesRanks,
+  touchesRatings,
+  touchesShownRatings,
   touchesTeacherField,
   touchesTeacherPage,
   touchesTeacherPicture,
@@ -128,6 +140,7 @@ export type SchoolEvent =
   | LifeskillsGradeEvent
   | StreamEvent
   | AnnouncementEvent
+  | ReviewEvent
   | ReportCardEvent
   | NoticeEvent
   | PrivacyEvent
@@ -257,14 +270,14 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
 
   "meetings.laid-out": [touchesNothing],
   "class-ends.moved": [touchesDatesOfEach, reaction(followMovedEnds)],
-  "meeting.moved": [touchesDates, auditClass("class.meeting-moved"), books.meeting, noticed(noticeMovedMeeting)],
+  "meeting.moved": [touchesClassPage, auditClass("class.meeting-moved"), books.meeting, noticed(noticeMovedMeeting)],
   "meeting.cancelled": [
-    touchesDates,
+    touchesClassPage,
     auditClass("class.meeting-cancelled"),
     books.meeting,
     noticed(noticeCancelledMeeting),
   ],
-  "meeting.added": [touchesDates, auditClass("class.meeting-added"), noticed(noticeAddedMeeting)],
+  "meeting.added": [touchesClassPage, auditClass("class.meeting-added"), noticed(noticeAddedMeeting)],
   "meeting.stand-in-changed": [touchesNothing, auditClass("class.stand-in"), noticed(noticeStandIn)],
   "attendance.saved": [touchesNothing, auditAttendance, books.meeting, noticed(noticeMarkedAbsent)],
   "attendance.missing": [touchesNothing, noticed(noticeMissingAttendance)],
@@ -296,6 +309,16 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "report-cards.resumed": [touchesNothing, auditClass("class.resume-cards")],
   "school-year.saved": [touchesNothing, auditSchoolYear],
   "report-card.published": [touchesNothing, auditEnrollment("report-card.finalize"), noticed(noticePublishedCard)],
+
+  "classes.ranked": [touchesRanks],
+  "review.written": [touchesRatings, noticed(noticeReview)],
+  "review.changed": [touchesShownRatings],
+  "review.deleted": [touchesRatings],
+  "review.answered": [touchesClassPage, auditReview("review.answer"), noticed(noticeAnswer)],
+  "review.reported": [touchesNothing, noticed(noticeReport)],
+  "review.hidden": [touchesRatings, auditReview("review.hide"), noticed(noticeReviewDecision)],
+  "review.kept": [touchesRatings, auditReview("review.keep"), noticed(noticeReviewDecision)],
+  "reviews.requested": [touchesNothing, noticed(noticeRequests)],
 
   "announcement.posted": [touchesPosted, auditAnnouncement("announcement.post")],
   "announcement.told": [touchesNothing, noticed(noticeAnnouncement)],

@@ -15,6 +15,7 @@ import { paymentNoticeKinds } from "../features/payments/domain/notices.ts"
 import { privacyNoticeKinds } from "../features/privacy/domain/notices.ts"
 import { cardNoticeKinds } from "../features/report-cards/domain/notices.ts"
 import { streamNoticeKinds } from "../features/stream/domain/notices.ts"
+import { reviewNoticeKinds } from "../features/reviews/domain/notices.ts"
 import { userNoticeKinds } from "../features/users/domain/notices.ts"
 import { waitlistNoticeKinds } from "../features/waitlist/domain/notices.ts"
 
@@ -37,6 +38,7 @@ export const noticeKinds = {
   ...attendanceNoticeKinds,
   ...dayOffNoticeKinds,
   ...privacyNoticeKinds,
+  ...reviewNoticeKinds,
 }
 
 export type NoticeKind = keyof typeof noticeKinds

@@ -1,6 +1,7 @@
 import { defineLostFactors } from "../features/accounts/server/second-factor/lost-factor.ts"
 import { defineTellingAnnouncements } from "../features/announcements/server/tell-announcement.ts"
 import { defineMissingAttendanceJobs } from "../features/attendance/server/tell-missing-attendance.ts"
+import { defineRankingClasses } from "../features/classes/server/ratings/follow-mean-rating.ts"
 import { defineFollowingDaysOff } from "../features/days-off/server/follow-day-off.ts"
 import { defineTellingFewSessions } from "../features/enrollments/server/sessions/tell-few-sessions.ts"
 import { defineCountingMeetings } from "../features/ledger/server/entries/count-meetings.ts"
@@ -15,6 +16,7 @@ import { defineCheckingPayments } from "../features/payments/server/desk/check-u
 import { defineReadingJob } from "../features/payments/server/reading/read-sent-proof.ts"
 import { defineDataFiles } from "../features/privacy/server/data-file/make-data-file.ts"
 import { defineFinalizingCards } from "../features/report-cards/server/finalize-cards-of-class.ts"
+import { defineReviewRequests } from "../features/reviews/server/request-reviews.ts"
 import { defineAddingStatements } from "../features/statements/server/add-lines.ts"
 import { defineCheckingStatements } from "../features/statements/server/follow-statements.ts"
 import { defineOffers } from "../features/waitlist/server/offer-seats.ts"
@@ -50,5 +52,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await definePayouts(deps)
   await defineOffers(deps)
   await defineDataFiles(deps)
+  await defineRankingClasses(deps)
+  await defineReviewRequests(deps)
   return deps
 }

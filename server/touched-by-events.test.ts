@@ -25,6 +25,7 @@ const restriction: [Facts, Touched | null][] = [
   [{ role: "parent" }, nothing],
   [{ role: null }, nothing],
 ]
+const ratings: Touched = { atOnce: ["class c1"], soon: ["class-lists", "class-pages"] }
 const announcements: Touched = { atOnce: ["announcements"], soon: [] }
 
 const expected: Record<Type, [Facts, Touched | null][]> = {
@@ -172,6 +173,18 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "report-card.published": [[{}, nothing]],
   "report-cards.resumed": [[ofClass, nothing]],
   "school-year.saved": [[{}, nothing]],
+  "classes.ranked": [[{}, { atOnce: [], soon: ["class-lists"] }]],
+  "review.written": [[ofClass, ratings]],
+  "review.changed": [
+    [{ ...ofClass, isShown: true }, ratings],
+    [{ ...ofClass, isShown: false }, nothing],
+  ],
+  "review.deleted": [[ofClass, ratings]],
+  "review.answered": [[ofClass, { atOnce: ["class c1"], soon: [] }]],
+  "review.reported": [[ofClass, nothing]],
+  "review.hidden": [[ofClass, ratings]],
+  "review.kept": [[ofClass, ratings]],
+  "reviews.requested": [[{}, nothing]],
   "announcement.posted": [
     [{ audience: [] }, announcements],
     [{ audience: ["teacher", "parent", "learner"] }, announcements],

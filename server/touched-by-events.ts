@@ -20,8 +20,22 @@ export const touchesClass = touchesThings(({ classId }: OfClass) => ({
   soon: ["class-pages"],
 }))
 
-/** The dates of a class. */
-export const touchesDates = touchesThings(({ classId }: OfClass) => ({ atOnce: [classThing(classId)] }))
+/** The stars of a class: lists show and sort by them, and those of its teacher are on other classes' pages. */
+const ratingsOf = ({ classId }: OfClass): Things => ({
+  atOnce: [classThing(classId)],
+  soon: ["class-lists", "class-pages"],
+})
+
+export const touchesRatings = touchesThings(ratingsOf)
+
+export const touchesShownRatings = touchesThings((event: OfClass & { isShown: boolean }) =>
+  event.isShown ? ratingsOf(event) : {},
+)
+
+export const touchesRanks = touchesThings(() => ({ soon: ["class-lists"] }))
+
+/** Only the page of the class: its dates, or an answer to a review. */
+export const touchesClassPage = touchesThings(({ classId }: OfClass) => ({ atOnce: [classThing(classId)] }))
 
 /** The pages of classes show when they end, and lists sort by it. */
 export const touchesDatesOfEach = touchesThings(({ classes }: { classes: readonly OfClass[] }) => ({

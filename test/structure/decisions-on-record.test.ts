@@ -9,6 +9,7 @@ import { buildHomeroom } from "../builders/homeroom.ts"
 import { buildAcceptance, buildSentPayment, buildTaught } from "../builders/ledger.ts"
 import { buildMeeting } from "../builders/meetings.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../builders/people.ts"
+import { buildReview } from "../builders/reviews.ts"
 import { buildStatement, buildStatementForm } from "../builders/statements.ts"
 import { testSchool } from "../school.ts"
 import { asksFor, callNameOf, classroomFor, make, ownPassword } from "./any-call.ts"
@@ -224,6 +225,13 @@ async function objectionOf(teacherId: string) {
   return { meetingId, enrolleeId, decision: "accepted" }
 }
 
+/** A review of a class of the teacher. */
+async function reviewOf(teacherId: string, call: Call) {
+  const classId = await buildClass(db, { teacher_id: teacherId })
+  const reviewId = await buildReview(db, classId)
+  return { id: call.path.startsWith("/classes/") ? classId : reviewId, reviewId, words: "Thank you!", reason: "Spam" }
+}
+
 /** A class of today that a sick teacher cancels. */
 async function classOfToday(teacherId: string): Promise<Record<string, object[]>> {
   const classId = await buildClass(db, { teacher_id: teacherId })
@@ -246,6 +254,7 @@ async function prepare(call: Call) {
     ...(call.path.endsWith("/{field}") ? { field: "introduction" } : {}),
     ...(isEdit ? { id: classroom.classId ?? "" } : {}),
     ...(call.path === "/admins/meeting/objection" ? await objectionOf(teacherId) : {}),
+    ...(/\/review\/(answer|hide|keep)$/.test(call.path) ? await reviewOf(teacherId, call) : {}),
     ...(call.path === "/teachers/sick-day" ? await classOfToday(teacherId) : {}),
   }
   return { values, actorId: callAudience(call.access) === "admin" ? adminId : teacherId }

@@ -23,6 +23,7 @@ const order = [
   "announcements",
   "report-cards",
   "conversations",
+  "reviews",
   "notices",
   "privacy",
   "monitoring",
@@ -44,6 +45,8 @@ const publicFace: Record<string, readonly string[]> = {
     "students/class-facts.ts",
   ],
   ledger: ["receipts/draw-receipt.ts"],
+  accounts: ["sessions/known-device.ts"],
+  classes: ["get-class.ts", "ratings/follow-mean-rating.ts"],
   meetings: [
     "change/hold-meeting.ts",
     "generation/generate-meetings.ts",

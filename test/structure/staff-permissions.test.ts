@@ -153,6 +153,8 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "GET /admins/user/details",
     "GET /admins/user/history",
   ],
+  reviews: ["PUT /admins/review/hide", "PUT /admins/review/keep"],
+  "reviews:read": ["GET /admins/reviews"],
   schedule: [
     "DELETE /admins/days-off",
     "GET /admins/days-off/preview/meetings",

@@ -89,6 +89,11 @@ export const noticeGroups = {
   },
   payouts: { label: "Your payouts", readers: ["teacher"], usual: { mail: true, push: true } },
   reviews: { label: "Waiting for your decision", readers: ["admin"], usual: { mail: true, push: false } },
+  classReviews: {
+    label: "Reviews of classes",
+    readers: ["learner", "parent", "teacher"],
+    usual: { mail: true, push: false },
+  },
   announcements: {
     label: "Announcements",
     readers: ["learner", "parent", "teacher"],

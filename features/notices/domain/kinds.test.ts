@@ -151,6 +151,10 @@ test.each([
     "Piano has no meeting link, and someone is waiting to join",
     "/admin/class/lifeskills/group/c1",
   ],
+  ["review-requested", "parent", "How is Piano?", "/parent/classroom/lifeskills/group/c1?tab=reviews"],
+  ["review-written", "teacher", "New review of Piano", "/teacher/classroom/lifeskills/group/c1?tab=reviews"],
+  ["review-hidden", "learner", "Your review of Piano is hidden", "/learner/classroom/lifeskills/group/c1?tab=reviews"],
+  ["review-reported", "admin", "A review was reported", "/admin/reviews"],
 ] as const)("%s says to a %s: %s", (kind, userType, title, link) => {
   expect(words(kind, userType)).toMatchObject({ title, link })
 })
@@ -166,6 +170,7 @@ const aboutNoChild: NoticeKind[] = [
   "stand-in-named",
   "stand-in-released",
   "announcement-posted",
+  "review-written",
   "signed-in-elsewhere",
   "password-changed",
   "payment-details-changed",

@@ -34,6 +34,7 @@ const groups = {
   Tools: [
     "/admin/tools/announcements",
     "/admin/tools/objections",
+    "/admin/reviews",
     "/admin/tools/staff",
     "/admin/tools/school-year",
     "/help",

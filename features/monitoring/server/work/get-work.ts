@@ -6,6 +6,7 @@ import { countFailedMails } from "../../../../platform/mail/mail-problems.ts"
 import type { workCall } from "../../contract.ts"
 import { mailProblemsSince } from "../../domain/mail-problems.ts"
 import { type WorkKind, workGrants, workKinds } from "../../domain/work.ts"
+import { findWaitingReviews } from "../../../reviews/server/moderation-queries.ts"
 import {
   findMissingLinks,
   findWaitingClasses,
@@ -29,6 +30,7 @@ export async function getWork({ db, now: clock, settings }: Deps, actor: Actor):
     "refunds-to-pay": () => findWaitingRefunds(db, "approved"),
     payouts: () => findWaitingPayouts(db),
     objections: () => findWaitingObjections(db),
+    reviews: () => findWaitingReviews(db),
     teachers: () => findWaitingTeachers(db),
     classes: () => findWaitingClasses(db),
     enrollments: () => findWaitingEnrollments(db),

@@ -77,6 +77,7 @@ const workLabels: Record<WorkKind, [one: string, several: string]> = {
   "refunds-to-pay": ["refund to pay", "refunds to pay"],
   payouts: ["payout to pay", "payouts to pay"],
   objections: ["objection to decide", "objections to decide"],
+  reviews: ["reported review", "reported reviews"],
   teachers: ["teacher to verify", "teachers to verify"],
   classes: ["class to review", "classes to review"],
   enrollments: ["pending enrollment", "pending enrollments"],

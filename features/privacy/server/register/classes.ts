@@ -21,7 +21,7 @@ export const classTables: Register = {
     whose: ofAccount("teacher_id"),
     exported: `id name program_type class_type description syllabus image tag1 tag2 tag3 min_age max_age max_students
       sessions price_centavos start_date end_date status denial_reason denial_words created_at updated_at archived_at`,
-    internal: `enrollees_count has_seat lacks_link planned_end_date ratings_count search_text seats_taken stars teacher_id
+    internal: `enrollees_count has_seat lacks_link planned_end_date rating_rank ratings_count search_text seats_taken stars teacher_id
       times_in_force`,
     deletion: {
       keptBecause: becauseOfClasses,
@@ -56,6 +56,26 @@ export const classTables: Register = {
     internal: "account_id",
     deletion: "rows are deleted",
   },
+  review_reports: {
+    whose: ofAccount(),
+    exported: "review_id reason reported_at",
+    internal: "account_id",
+    deletion: "rows are deleted",
+  },
+  review_requests: {
+    whose: (accountId) =>
+      sql<SqlBool>`(student_id = ${accountId} or student_id in (select id from children where parent_id = ${accountId}))`,
+    internal: "class_id moment requested_at student_id",
+    deletion: "rows are deleted",
+  },
+  reviews: {
+    whose: ofAccount(),
+    exported: "id class_id child_id stars words written_at changed_at hidden_at hidden_reason",
+    // The answer is the teacher's. What the staff think of the author stays theirs.
+    internal: `account_id answer answered_at enrollment_id kept_at reported_at shares_device shares_payout student_id`,
+    deletion: "rows are deleted",
+  },
+  rating_prior: aboutNobody("is_only mean"),
   enrollments: {
     whose: ofAccount(),
     exported: `id class_id child_id status created_at approved_at decided_at denial_reason denial_words left_at

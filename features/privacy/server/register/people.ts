@@ -135,7 +135,7 @@ export const peopleTables: Register = {
     whose: ofAccount(),
     exported: `payment_mode bank_name account_number introduction expertise1 expertise2 expertise3 demo facebook
       other_profile verification denial_reason denial_words`,
-    internal: "account_id role",
+    internal: "account_id ratings_count role stars",
     deletion: {
       keptBecause: becauseOfClasses,
       cleared: {

@@ -1,0 +1,43 @@
+import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
+import { notFound, validationError } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import { answerReviewError } from "../domain/review-window.ts"
+import { cleanReviewWords, privateWordsError } from "../domain/review-words.ts"
+import { reviewError } from "./errors.ts"
+import { recordReviewEvent } from "./events.ts"
+import { isTaughtBy } from "./moderation-queries.ts"
+import { findChildNames, lockReview, updateReview } from "./write-queries.ts"
+
+/** The teacher of the class answers a visible review (docs/rules/reviews.md#answers), once. */
+export async function answerReview(
+  deps: Deps,
+  { accountId }: Actor,
+  { id: classId, reviewId, words: typed }: { id: string; reviewId: string; words: string },
+): Promise<void> {
+  const at = deps.now()
+  await transact(deps, async (tx) => {
+    const review = await lockReview(tx, reviewId)
+    const isSeen = review && review.class_id === classId && review.hidden_at === null
+    if (!isSeen || !(await isTaughtBy(tx, classId, accountId))) throw notFound()
+    const errorCode = answerReviewError(review)
+    if (errorCode) throw reviewError(errorCode)
+    const answer = cleanReviewWords(typed)
+    if (answer === "") throw validationError({ words: "Your answer is required." })
+    const error = privateWordsError(answer, await findChildNames(tx, review.account_id))
+    if (error)
+      throw validationError({
+        words: error.replace("your review", "your answer").replace("your child's", "the child's"),
+      })
+    await updateReview(tx, reviewId, { answer, answered_at: at })
+    await recordReviewEvent(tx, {
+      type: "review.answered",
+      at,
+      actorId: accountId,
+      reviewId,
+      classId,
+      before: { answer: null },
+      after: { answer },
+    })
+  })
+}

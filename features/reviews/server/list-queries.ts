@@ -1,0 +1,64 @@
+import { sql } from "kysely"
+import type { Db } from "../../../platform/database/client.ts"
+import type { ReviewSort } from "../contract.ts"
+
+/** How many gave each number of stars: visible reviews, and stars without a review. */
+export async function countStars(db: Db, classId: string): Promise<number[]> {
+  const { rows } = await sql<{ stars: number; total: number }>`
+    select stars, count(*)::integer as total from (
+      select stars from reviews where class_id = ${classId} and hidden_at is null
+      union all select stars from class_ratings where class_id = ${classId}
+    ) as every group by stars`.execute(db)
+  const totals = new Map(rows.map(({ stars, total }) => [stars, total]))
+  return [1, 2, 3, 4, 5].map((stars) => totals.get(stars) ?? 0)
+}
+
+/** Letters beyond these do not make a review more helpful. */
+const lettersThatHelp = 300
+
+const orders = {
+  newest: sql`reviews.written_at desc, reviews.id`,
+  helpful: sql`least(length(coalesce(reviews.words, '')), ${lettersThatHelp}) desc, reviews.written_at desc, reviews.id`,
+}
+
+type ListOptions = { classId: string; sort: ReviewSort; limit: number; offset: number }
+
+/** A page of the visible reviews of a class. */
+export function listReviews(db: Db, { classId, sort, limit, offset }: ListOptions) {
+  return db
+    .selectFrom("reviews")
+    .innerJoin("classes", "classes.id", "reviews.class_id")
+    .innerJoin("enrollments", "enrollments.id", "reviews.enrollment_id")
+    .innerJoin("accounts", "accounts.id", "reviews.account_id")
+    .select([
+      "reviews.id",
+      "reviews.stars",
+      "reviews.words",
+      "reviews.written_at",
+      "reviews.answer",
+      "reviews.child_id",
+      "accounts.first_name",
+      "accounts.last_name",
+      "enrollments.status",
+      "classes.end_date",
+      "classes.archived_at",
+    ])
+    .where("reviews.class_id", "=", classId)
+    .where("reviews.hidden_at", "is", null)
+    .orderBy(orders[sort])
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export type ListedReviewRow = Awaited<ReturnType<typeof listReviews>>[number]
+
+export async function countReviews(db: Db, classId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom("reviews")
+    .select(sql<number>`count(*)`.as("total"))
+    .where("class_id", "=", classId)
+    .where("hidden_at", "is", null)
+    .executeTakeFirstOrThrow()
+  return total
+}
