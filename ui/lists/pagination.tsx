@@ -29,7 +29,14 @@ export function Pagination({ pagination, of = "entries", param = "page", stays }
           <Arrow path="m12 4.5-5.5 5.5 5.5 5.5" />
         </PageLink>
         {buttonsAround(page, totalPages).map((number) => (
-          <PageLink key={number} to={number} param={param} stays={stays} isCurrent={number === page} label={`Page ${number}`}>
+          <PageLink
+            key={number}
+            to={number}
+            param={param}
+            stays={stays}
+            isCurrent={number === page}
+            label={`Page ${number}`}
+          >
             {number}
           </PageLink>
         ))}

@@ -3,10 +3,10 @@ import { todayIn } from "../../../../lib/day.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { type Actor, may } from "../../../../platform/http/calls/authorize.ts"
 import { countFailedMails } from "../../../../platform/mail/mail-problems.ts"
+import { findWaitingReviews } from "../../../reviews/server/moderation-queries.ts"
 import type { workCall } from "../../contract.ts"
 import { mailProblemsSince } from "../../domain/mail-problems.ts"
 import { type WorkKind, workGrants, workKinds } from "../../domain/work.ts"
-import { findWaitingReviews } from "../../../reviews/server/moderation-queries.ts"
 import {
   findMissingLinks,
   findWaitingClasses,
