@@ -19,6 +19,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const contact = readContact(values)
   assertTogether(values, publicUrl)
   return {
+    environment: readEnvironmentFacts(env),
     isProduction,
     isTest: values.NODE_ENV === "test",
     port: values.PORT,
@@ -55,6 +56,14 @@ export function readSettings(env: Record<string, string | undefined>) {
     reauthenticateAfter: values.REAUTHENTICATE_AFTER,
     trustsProxy: values.TRUST_PROXY,
   }
+}
+
+/** The names of the settings that are set, and all of their values as one text, of which only a hash is kept anywhere. */
+function readEnvironmentFacts(env: Record<string, string | undefined>): { names: string[]; values: string } {
+  const names = Object.keys(environment.shape)
+    .filter((name) => env[name]?.trim())
+    .toSorted()
+  return { names, values: JSON.stringify(names.map((name) => [name, env[name]])) }
 }
 
 /** Settings that only the operator knows. */

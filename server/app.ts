@@ -7,6 +7,7 @@ import { staffApi } from "../features/accounts/server/staff/staff-api.ts"
 import { teachingApi } from "../features/accounts/server/teaching/teaching-api.ts"
 import { announcementsApi } from "../features/announcements/server/api.ts"
 import { attendanceApi } from "../features/attendance/server/api.ts"
+import { auditApi } from "../features/audit/server/api.ts"
 import { calendarsApi } from "../features/calendars/server/api.ts"
 import { classesApi } from "../features/classes/server/api.ts"
 import { daysOffApi } from "../features/days-off/server/api.ts"
@@ -176,6 +177,7 @@ const apis = [
   pushApi,
   privacyApi,
   monitoringApi,
+  auditApi,
   filesApi,
 ]
 

@@ -1,13 +1,17 @@
+import type { ActionsOf, Thing } from "../features/audit/domain/actions.ts"
 import { audited } from "../platform/events/consequences.ts"
 import type { Change, Consequence, EventBase } from "../platform/events/events.ts"
 
-/** The rows of events in the audit trail: the action ("class.approve") and the changed record. */
+/**
+ * The rows of events in the audit trail: the action ("class.approve") and the changed record. The words of the actions
+ * are in features/audit/domain/actions.ts.
+ */
 
 type RecordedChange = EventBase & Change
 
 const about =
-  <E extends RecordedChange>(thing: string, idOf: (event: E) => string) =>
-  (action: string): Consequence<E> =>
+  <T extends Thing, E extends RecordedChange>(thing: T, idOf: (event: E) => string) =>
+  (action: ActionsOf<T>): Consequence<E> =>
     audited((event) => [{ action, thing, thingId: idOf(event), before: event.before, after: event.after }])
 
 export const auditAccount = about("account", (event: RecordedChange & { accountId: string }) => event.accountId)
@@ -67,7 +71,7 @@ export const auditStatementLine = about("statement-line", (event: RecordedChange
 type OfClasses = EventBase & { classes: readonly (Change & { classId: string })[] }
 
 /** One row for each class. */
-export const auditClasses = (action: string): Consequence<OfClasses> =>
+export const auditClasses = (action: ActionsOf<"class">): Consequence<OfClasses> =>
   audited(({ classes }) =>
     classes.map(({ classId, before, after }) => ({ action, thing: "class", thingId: classId, before, after })),
   )
@@ -75,7 +79,7 @@ export const auditClasses = (action: string): Consequence<OfClasses> =>
 type Decided = EventBase & { enrollments: readonly (Change & { enrolleeId: string })[] }
 
 /** One row for each enrollment. */
-export const auditEnrollments = (action: string): Consequence<Decided> =>
+export const auditEnrollments = (action: ActionsOf<"enrollment">): Consequence<Decided> =>
   audited(({ enrollments }) =>
     enrollments.map(({ enrolleeId, before, after }) => ({
       action,
@@ -96,4 +100,18 @@ export const auditCard: Consequence<RecordedChange & { enrolleeId: string; part:
 /** There is only one school year. */
 export const auditSchoolYear: Consequence<RecordedChange> = audited(({ before, after }) => [
   { action: "school-year.save", thing: "school-year", thingId: "only", before, after },
+])
+
+/** A child who was removed, in the history of the parent. Without the name, which can be deleted later. */
+export const auditRemovedChild: Consequence<EventBase & { childId: string; parentId: string }> = audited(
+  ({ childId, parentId }) => [
+    { action: "child.remove", thing: "account", thingId: parentId, before: { childId }, after: null },
+  ],
+)
+
+/** A recovery has no session, and is done by whoever reads the account's mail. */
+export const auditPassword: Consequence<EventBase & { accountId: string }> = audited(({ actorId, accountId }) => [
+  actorId
+    ? { action: "account.change-password", thing: "account", thingId: accountId }
+    : { action: "account.recover", thing: "account", thingId: accountId, accountId },
 ])

@@ -31,6 +31,7 @@ import { usedFilesIn } from "./files/used-files.ts"
 import { openStreams } from "./open-streams.ts"
 import { joinSchoolDatabase, openSchoolDatabase, type SchoolDatabase } from "./process/open-database.ts"
 import { assertDataDir, assertStorage, dataDirError } from "./process/preflight.ts"
+import { recordSettings } from "./process/record-settings.ts"
 import { defineSchoolJobs } from "./school-jobs.ts"
 
 const clock = (): Date => new Date()
@@ -85,6 +86,7 @@ async function openPrepared(settings: Settings, log: Log, now: () => Date) {
       await close().catch(() => undefined)
       throw error
     })
+    await recordSettings(deps)
     // In the background: the school opens without its mail server, and mails wait.
     if (deps.smtp) void checkMailServer(deps.smtp, log)
     return { deps, closeRuntime: close, database }

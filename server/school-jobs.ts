@@ -1,4 +1,5 @@
 import { defineLostFactors } from "../features/accounts/server/second-factor/lost-factor.ts"
+import { defineFailedLogIns } from "../features/accounts/server/sessions/failed-log-ins.ts"
 import { defineTellingAnnouncements } from "../features/announcements/server/tell-announcement.ts"
 import { defineMissingAttendanceJobs } from "../features/attendance/server/tell-missing-attendance.ts"
 import { defineRankingClasses } from "../features/classes/server/ratings/follow-mean-rating.ts"
@@ -34,6 +35,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineMaintenance(deps)
   await defineLostFactors(deps)
   await defineSealing(deps)
+  await defineFailedLogIns(deps)
   await defineMeetingGeneration(deps)
   await defineTellingFewSessions(deps)
   await defineMissingAttendanceJobs(deps)

@@ -31,6 +31,7 @@ const announcements: Touched = { atOnce: ["announcements"], soon: [] }
 const expected: Record<Type, [Facts, Touched | null][]> = {
   "account.registered": [[{}, nothing]],
   "account.verified": [[{}, nothing]],
+  "log-ins.failed": [[{}, nothing]],
   "account.signed-in": [[{}, nothing]],
   "account.edited": [
     [{ role: "teacher", field: "contact" }, nothing],
@@ -125,6 +126,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "payout.released": [[{}, nothing]],
   "payout.paid": [[{}, nothing]],
   "payout.file-taken": [[{}, nothing]],
+  "payout.statement-taken": [[{}, nothing]],
   "payout.account-shown": [[{}, nothing]],
   "refund.requested": [[{}, nothing]],
   "refund.approved": [[{}, nothing]],
@@ -151,6 +153,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "meeting.added": [[ofClass, { atOnce: ["class c1"], soon: [] }]],
   "meeting.stand-in-changed": [[ofClass, nothing]],
   "attendance.saved": [[ofClass, nothing]],
+  "attendance.file-taken": [[{}, nothing]],
   "attendance.missing": [[{ meetingIds: ["m1"] }, nothing]],
   "objection.made": [[ofClass, nothing]],
   "objection.decided": [[ofClass, nothing]],

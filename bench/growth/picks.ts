@@ -42,6 +42,7 @@ const queries = {
     where ${isOpen} and cancelled_at is null and starts_at > now() order by meetings.id`,
   begun: `select meetings.id as "meetingId", teacher_id from meetings join classes on classes.id = class_id
     where starts_at < now() order by starts_at desc`,
+  refunds: `select id as "refundId" from refunds order by id`,
   statements: "select id from statements order by id",
   payers: `select id, id as "paymentId", account_id, reference_number from payments order by id`,
 }

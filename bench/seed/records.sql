@@ -15,11 +15,11 @@ insert into audit_trail (at, account_id, action, thing, thing_id, before, after)
 select at, pg_temp.id('account', {firstAdmin}), action, split_part(action, '.', 1), thing_id,
   jsonb_build_object('status', 'pending'), jsonb_build_object('status', status)
 from (
-  select decided_at as at, 'enrollment.' || status as action, id::text as thing_id, status
+  select decided_at as at, 'enrollment.' || case status when 'approved' then 'approve' when 'denied' then 'deny' else 'reset' end as action, id::text as thing_id, status
     from enrollments where decided_at is not null
-  union all select updated_at, 'class.approved', id::text, status from classes where status = 'approved'
+  union all select updated_at, 'class.approve', id::text, status from classes where status = 'approved'
   union all select now(), 'teacher.verify', account_id::text, verification from teachers where verification = 'verified'
-  union all select now(), 'class.approved', (select min(id::text) from classes where status = 'approved'), 'approved'
+  union all select now(), 'class.approve', (select min(id::text) from classes where status = 'approved'), 'approved'
     from generate_series(1, {classes} / 10)
 ) as decisions;
 

@@ -11,7 +11,6 @@ import {
   pagination,
   searchText,
 } from "../../lib/fields.ts"
-import { historyReply } from "../../lib/history.ts"
 import { staff } from "../../lib/staff.ts"
 import { parseUrl } from "../../lib/web-address.ts"
 import { buildWeek, weekdayName, weekdays } from "../../lib/week-times.ts"
@@ -144,15 +143,6 @@ export const missingChecksCall = defineCall({
   summary: "The missing checks of the teacher, if the class would be the teacher's first approved one; otherwise none.",
   input: oneClass,
   reply: z.strictObject({ missing: z.array(z.enum(teacherChecks)) }),
-})
-
-export const classHistoryCall = defineCall({
-  method: "get",
-  path: "/admins/class/history",
-  access: staff.read("classes"),
-  summary: "The newest 50 decisions about a class: who decided, what, when, and the changes.",
-  input: oneClass,
-  reply: historyReply,
 })
 
 export const adminEditClassCall = defineCall({

@@ -11,7 +11,6 @@ import {
   pagination,
   searchText,
 } from "../../lib/fields.ts"
-import { historyReply } from "../../lib/history.ts"
 import { forEachOf } from "../../lib/pick.ts"
 import { roles } from "../../lib/roles.ts"
 import { staff } from "../../lib/staff.ts"
@@ -189,13 +188,4 @@ export const decideVerificationCall = defineCall({
       .describe("The ID file on the screen; if the teacher has sent another one since, nothing is done."),
   }),
   reply: done,
-})
-
-export const userHistoryCall = defineCall({
-  method: "get",
-  path: "/admins/user/history",
-  access: staff.read("people"),
-  summary: "The newest 50 decisions about a person: restrictions, and of a teacher the verification.",
-  input: z.object({ userId: idField("User") }),
-  reply: historyReply,
 })

@@ -1,3 +1,5 @@
+// docs/rules/audit.md#chain
+
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
 import { afterEach, beforeEach, expect, test } from "vitest"

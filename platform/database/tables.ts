@@ -357,6 +357,12 @@ interface FactorRemovals {
   requested_by: string | null
 }
 
+interface FailedLogIns {
+  account_id: string
+  day: string
+  times: number
+}
+
 interface GuidelineSignatures {
   account_id: string
   child_id: string | null
@@ -1200,6 +1206,7 @@ export interface Tables {
   email_changes: EmailChanges
   enrollments: Enrollments
   factor_removals: FactorRemovals
+  failed_log_ins: FailedLogIns
   guideline_signatures: GuidelineSignatures
   hold_starts: HoldStarts
   learners: Learners

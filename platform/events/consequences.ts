@@ -4,7 +4,8 @@ import type { Touched } from "./touched.ts"
 
 /** The possible consequences of an event; server/events.ts has the actual ones. */
 
-type Entry = Omit<Decision, "at" | "accountId">
+/** `accountId`: who acted, if it is not the actor of the event. */
+type Entry = Omit<Decision, "at" | "accountId"> & Partial<Pick<Decision, "accountId">>
 
 /** Writes rows of the audit trail, in the name of the account that acted. */
 export function audited<E extends EventBase>(entriesOf: (event: E) => readonly Entry[]): Consequence<E> {

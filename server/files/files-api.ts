@@ -12,18 +12,22 @@ import type { Serve } from "../../platform/http/calls/call-handler.ts"
 import { sendAttachment, sendFile } from "../../platform/http/replies/send-file.ts"
 import { coverThumbnails } from "./cover-thumbnails.ts"
 import { readStoredFileCall } from "./files-contract.ts"
+import { recordView, type View, viewOfProof, viewOfTeacherId } from "./record-view.ts"
 
 type HasUploaded = (db: Db, accountId: string, name: string) => Promise<boolean>
+
+/** The record whose picture this is, for the audit trail. */
+type ViewOf = (db: Db, name: string) => Promise<View | null>
 
 /**
  * Who may read each folder (docs/rules/general.md#files): everybody, or the staff who need it and the account that
  * uploaded the file.
  */
-const readers: Record<PictureFolder, "everybody" | { staff: Grant; hasUploaded: HasUploaded }> = {
+const readers: Record<PictureFolder, "everybody" | { staff: Grant; hasUploaded: HasUploaded; viewOf: ViewOf }> = {
   "class-images": "everybody",
   "profile-pictures": "everybody",
-  "enrollment-payments": { staff: "payments:read", hasUploaded: hasUploadedProof },
-  "teacher-ids": { staff: "verification:read", hasUploaded: hasUploadedTeacherId },
+  "enrollment-payments": { staff: "payments:read", hasUploaded: hasUploadedProof, viewOf: viewOfProof },
+  "teacher-ids": { staff: "verification:read", hasUploaded: hasUploadedTeacherId, viewOf: viewOfTeacherId },
 }
 
 type FindAttachment = (db: Db, actor: Actor, name: string) => Promise<{ title: string } | null>
@@ -55,6 +59,10 @@ export function filesApi(serve: Serve, deps: Deps): void {
     if (reader !== "everybody" && !(await mayRead(deps.db, reader, actor, name))) throw notFound()
     const stored = await whileWaiting(() => deps.files.get(folder, name))
     if (!stored) throw notFound()
+    if (reader !== "everybody" && actor && may(actor, reader.staff)) {
+      const view = await reader.viewOf(deps.db, name)
+      if (view) await recordView(deps, actor.accountId, view)
+    }
     const ifNoneMatch = exchange.req.header("if-none-match")
     const file = folder === "class-images" ? await smaller(stored, { width, ifNoneMatch }) : stored
     return sendFile(file, exchange, { isPublic: reader === "everybody" })

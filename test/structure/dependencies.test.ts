@@ -27,6 +27,7 @@ const order = [
   "notices",
   "privacy",
   "monitoring",
+  "audit",
 ]
 
 /** What the features to the right may use of a server, besides its queries and presenters. */

@@ -107,6 +107,7 @@ const owners: Record<string, readonly string[]> = {
   teachers: people,
   sessions: ["accounts"],
   sign_ins: ["accounts"],
+  failed_log_ins: ["accounts"],
   staff_invitations: ["accounts"],
   passkeys: ["accounts"],
   passkey_challenges: ["accounts"],

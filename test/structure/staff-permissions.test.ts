@@ -16,6 +16,7 @@ const { served } = buildApp(school.deps)
 const callsByNeeds: Record<string, readonly string[]> = {
   announcements: ["DELETE /admins/announcement", "POST /admins/announcement", "PUT /admins/announcement/resume"],
   "announcements:read": ["GET /admins/announcement", "GET /admins/announcement/progress"],
+  audit: ["GET /admins/audit", "GET /admins/audit/check", "GET /admins/data/audit"],
   cards: [
     "POST /admins/class/lifeskills/grade",
     "POST /admins/homeschool/card/attendance",
@@ -82,6 +83,7 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "GET /admins/class/enrollments",
     "GET /admins/enrollee-payment/{enrolleeId}",
     "GET /admins/enrollee/guidelines/{enrolleeId}",
+    "GET /admins/enrollee/history",
     "GET /admins/enrollees",
     "GET /admins/own-enrollments",
     "GET /waitlist/class",
@@ -106,8 +108,10 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "GET /admins/money/open",
     "GET /admins/money/summary",
     "GET /admins/over-paid",
+    "GET /admins/payout/history",
     "GET /admins/payouts",
     "GET /admins/payouts/{payoutId}",
+    "GET /admins/refund/history",
     "GET /admins/refunds",
   ],
   "monitoring:read": [
@@ -131,6 +135,7 @@ const callsByNeeds: Record<string, readonly string[]> = {
   ],
   "payments:read": [
     "GET /admins/enrollee-proof-of-payment/{enrolleeId}",
+    "GET /admins/payment/history",
     "GET /admins/payments",
     "GET /admins/payments/{paymentId}",
     "GET /admins/statements",

@@ -1,11 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate, useSearchParams } from "react-router"
-import {
-  adminClassesCall,
-  adminClassInfoCall,
-  adminEditClassCall,
-  classHistoryCall,
-} from "../../../features/classes/admin-contract.ts"
+import { classHistoryCall } from "../../../features/audit/history-contract.ts"
+import { adminClassesCall, adminClassInfoCall, adminEditClassCall } from "../../../features/classes/admin-contract.ts"
 import { editFormCalls } from "../../../features/classes/teacher-contract.ts"
 import { ClassEditing } from "../../../features/classes/web/form/class-editing.tsx"
 import { reviewPath } from "../../../features/classes/web/review/review-path.ts"

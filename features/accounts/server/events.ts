@@ -21,6 +21,9 @@ export type SignInEvent = OfAccount & {
   isFirst: boolean
 }
 
+/** Log-ins with a wrong password on a day that is over. `after`: the day, and how many. */
+type LogInsFailed = OfAccount & Change & { type: "log-ins.failed" }
+
 /** Changed by the owner, or by recovering it. */
 export type PasswordChanged = OfAccount & { type: "password.changed"; device: string | null }
 
@@ -71,6 +74,7 @@ export type AccountEvent =
   | ProfilePictureChanged
   | RoleChosen
   | SignInEvent
+  | LogInsFailed
   | PasswordChanged
   | FactorSet
   | FactorRemoved

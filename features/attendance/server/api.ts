@@ -3,13 +3,16 @@ import { byteOrderMark, csvLine } from "../../../lib/csv.ts"
 import { todayIn } from "../../../lib/day.ts"
 import { minuteTextIn } from "../../../lib/minute-text.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { type Serve, serveRoles } from "../../../platform/http/calls/call-handler.ts"
-import { type Scope, scopeOf } from "../../../platform/http/calls/scope.ts"
+import { scopeOf } from "../../../platform/http/calls/scope.ts"
 import { attendanceMarks } from "../../meetings/domain/meeting-words.ts"
 import * as contract from "../contract.ts"
 import { attendanceLabels, totalsOf } from "../domain/attended.ts"
 import { giveAbsence, takeAbsenceBack } from "./change-absence.ts"
 import { getAttendanceWithGuardians, getClassAttendance, getOwnAttendance } from "./class-attendance.ts"
+import { recordAttendanceEvent } from "./events.ts"
 import { findRoster, findStudentDetails } from "./find-roster.ts"
 import { saveAttendance } from "./save-attendance.ts"
 
@@ -31,7 +34,7 @@ function serveStaff(serve: Serve, deps: Deps): void {
     getClassAttendance(deps, { ...input, scope: scopeOf(actor) }),
   )
   serveRoles(serve, contract.attendanceFileCalls, ({ actor, input, exchange }) =>
-    sendAttendanceFile(deps, exchange, { ...input, scope: scopeOf(actor) }),
+    sendAttendanceFile(deps, exchange, { ...input, actor }),
   )
 }
 
@@ -56,10 +59,11 @@ function serveFamilies(serve: Serve, deps: Deps): void {
 async function sendAttendanceFile(
   deps: Deps,
   exchange: Context,
-  ref: { classId: string; scope: Scope },
+  { classId, actor }: { classId: string; actor: Actor },
 ): Promise<Response> {
   const { timeZone } = deps.settings
-  const { meetings, students } = await getAttendanceWithGuardians(deps, ref)
+  const { meetings, students } = await getAttendanceWithGuardians(deps, { classId, scope: scopeOf(actor) })
+  await recordTaken(deps, actor, classId)
   const written = minuteTextIn(timeZone)
   const dates = meetings.map(
     ({ startsAt, number, lateCancellation }) =>
@@ -77,4 +81,11 @@ async function sendAttendanceFile(
     "content-disposition": `attachment; filename="attendance-${todayIn(deps.now(), timeZone)}.csv"`,
     "cache-control": "private, no-store",
   })
+}
+
+async function recordTaken(deps: Deps, { accountId: actorId }: Actor, classId: string): Promise<void> {
+  const at = deps.now()
+  await transact(deps, (tx) =>
+    recordAttendanceEvent(tx, { type: "attendance.file-taken", at, actorId, classId, before: null, after: null }),
+  )
 }

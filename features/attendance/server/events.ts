@@ -11,11 +11,18 @@ type OfStudent = OfMeeting & { enrolleeId: string }
  */
 export type AttendanceSaved = OfMeeting &
   Change & { type: "attendance.saved"; absentIds: readonly string[]; inClass: Change }
+/** Somebody downloaded the attendance of a class. */
+type AttendanceFileTaken = EventBase & Change & { type: "attendance.file-taken"; classId: string }
 /** These meetings have no mark two hours after their end. */
 export type AttendanceMissing = EventBase & { type: "attendance.missing"; meetingIds: readonly string[] }
 export type AbsenceGiven = OfStudent & { type: "absence.given"; reason: AbsenceReason; words: string | null }
 export type AbsenceTakenBack = OfStudent & { type: "absence.taken-back" }
 
-export type AttendanceEvent = AttendanceSaved | AttendanceMissing | AbsenceGiven | AbsenceTakenBack
+export type AttendanceEvent =
+  | AttendanceSaved
+  | AttendanceFileTaken
+  | AttendanceMissing
+  | AbsenceGiven
+  | AbsenceTakenBack
 
 export const recordAttendanceEvent: RecordEvent<AttendanceEvent> = recordEvent

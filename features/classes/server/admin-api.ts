@@ -17,7 +17,6 @@ import { presentListed } from "./lists/present-listed.ts"
 import { searchFor } from "./lists/search-queries.ts"
 import { presentAdminClass } from "./present-class.ts"
 import { archiveClass, reviveClass } from "./review/archive-class.ts"
-import { getClassHistory } from "./review/class-history.ts"
 import { decideClass } from "./review/decide-class.ts"
 import { getMissingChecks } from "./review/get-missing-checks.ts"
 
@@ -90,5 +89,4 @@ function serveReading(serve: Serve, deps: Deps): void {
     return { teacher: { id, verification, isRestricted: restricted_at !== null } }
   })
   serve(contract.missingChecksCall, async ({ input }) => ({ missing: await getMissingChecks(deps.db, input.classId) }))
-  serve(contract.classHistoryCall, ({ input }) => getClassHistory(deps, input.classId))
 }

@@ -42,8 +42,9 @@ function booksApi(serve: Serve, deps: Deps): void {
   serve(contract.moneyEntriesCall, ({ input }) => getEntries(deps, input))
   serve(contract.openMoneyCall, ({ input }) => getOpenMoney(deps, input))
   serve(contract.checkBooksCall, () => check())
-  serve(contract.moneyFileCall, ({ exchange }) =>
+  serve(contract.moneyFileCall, ({ actor, exchange }) =>
     download(exchange, {
+      takenBy: actor.accountId,
       name: "money",
       columns: moneyColumns(settings.timeZone),
       nextBatch: (last) => linesAfter(db, last),

@@ -43,10 +43,10 @@ export type PayoutPaid = OfPayout & {
 }
 /**
  * A payout was held back, by an administrator or because of a family's question, or released, or its account numbers
- * were shown.
+ * or a statement were downloaded or shown.
  */
 type PayoutChanged = OfPayout & {
-  type: "payout.held" | "payout.released" | "payout.file-taken" | "payout.account-shown"
+  type: "payout.held" | "payout.released" | "payout.file-taken" | "payout.statement-taken" | "payout.account-shown"
 }
 
 export type LedgerEvent =

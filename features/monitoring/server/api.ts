@@ -24,24 +24,27 @@ export function monitoringApi(serve: Serve, deps: Deps): void {
   serve(contract.monitoredMeetingsCall, () => monitorMeetings(deps))
   serve(contract.mailProblemsCall, async () => ({ problems: await getMailProblems(deps) }))
   const download = openDownloads(deps)
-  serve(contract.teachersFileCall, ({ exchange }) =>
+  serve(contract.teachersFileCall, ({ actor, exchange }) =>
     download(exchange, {
+      takenBy: actor.accountId,
       name: "teachers",
       columns: teacherColumns(timeZone),
       nextBatch: (last) => teachersAfter(db, last),
       countRows: () => countRowsOf(db, "teachers"),
     }),
   )
-  serve(contract.classesFileCall, ({ exchange }) =>
+  serve(contract.classesFileCall, ({ actor, exchange }) =>
     download(exchange, {
+      takenBy: actor.accountId,
       name: "classes",
       columns: classColumns(timeZone),
       nextBatch: (last) => classesAfter(db, last),
       countRows: () => countRowsOf(db, "classes"),
     }),
   )
-  serve(contract.enrolleesFileCall, ({ exchange }) =>
+  serve(contract.enrolleesFileCall, ({ actor, exchange }) =>
     download(exchange, {
+      takenBy: actor.accountId,
       name: "enrollees",
       columns: enrolleeColumns(timeZone),
       nextBatch: (last) => enrolleesAfter(db, last),

@@ -18,7 +18,6 @@ import { findPerson } from "./people-queries.ts"
 import { presentPerson } from "./present-person.ts"
 import { restrictAccount } from "./restrict-account.ts"
 import { getTeacherChecks, tickTeacherCheck } from "./teacher-checks.ts"
-import { getUserHistory } from "./user-history.ts"
 import { findAccountNumber, findTeacherProfile } from "./verification-queries.ts"
 
 const decided: Record<VerificationAction, string> = {
@@ -43,7 +42,6 @@ export function serveAdminUsers(serve: Serve, deps: Deps): void {
     return { message: `${name} can log in again.` }
   })
   serve(contract.userDetailsCall, ({ input }) => getUserDetails(deps, input.userId))
-  serve(contract.userHistoryCall, ({ input }) => getUserHistory(deps, input.userId))
   serve(contract.teacherProfileCall, async ({ input }) => ({ profile: await getTeacherProfile(deps, input.teacherId) }))
   serve(contract.teacherChecksCall, async ({ input }) => ({ checks: await getTeacherChecks(deps, input.teacherId) }))
   serve(contract.tickTeacherCheckCall, async ({ actor, input }) => ({

@@ -1,6 +1,7 @@
 import type { Context } from "hono"
 import { totalRowsHeader } from "../../../lib/csv.ts"
 import { todayIn } from "../../../lib/day.ts"
+import { recordDecision } from "../../database/audit-trail.ts"
 import type { Deps } from "../../deps.ts"
 import { errorFields } from "../../log.ts"
 import { keepPlaceOfKind } from "../admission/admission.ts"
@@ -11,6 +12,8 @@ import { streamReply } from "./stream-reply.ts"
 /** The content of a file for download: its columns, and the queries of its rows. */
 export type DownloadFile<Row> = {
   name: string
+  /** Who downloads it, for the audit trail; null when the caller has recorded it with more details. */
+  takenBy: string | null
   columns: readonly CsvColumn<Row>[]
   nextBatch: (after: Row | undefined) => Promise<Row[]>
   countRows: () => Promise<number>
@@ -26,17 +29,19 @@ const patienceMs = 60_000
  * response.
  */
 export function openDownloads(deps: Deps): Download {
-  return async (exchange, { name, columns, nextBatch, countRows }) => {
+  return async (exchange, { name, takenBy, columns, nextBatch, countRows }) => {
     const isPacked = encodingsFor(exchange.req.header("accept-encoding")).includes("gzip")
+    const rows = await countRows()
     const headers = new Headers({
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${name}-${todayIn(deps.now(), deps.settings.timeZone)}.csv"`,
       "cache-control": "private, no-store",
       vary: "accept-encoding",
-      [totalRowsHeader]: String(await countRows()),
+      [totalRowsHeader]: String(rows),
     })
     if (isPacked) headers.set("content-encoding", "gzip")
     if (exchange.req.method === "HEAD") return new Response(null, { headers })
+    if (takenBy) await recordTaken(deps, takenBy, { name, rows })
     const onEnd = keepPlaceOfKind()
     const logged = (after: Parameters<typeof nextBatch>[0]) =>
       nextBatch(after).catch((error: unknown) => {
@@ -45,4 +50,13 @@ export function openDownloads(deps: Deps): Download {
       })
     return new Response(streamReply(csvChunks(columns, logged), { isPacked, patienceMs, onEnd }), { headers })
   }
+}
+
+function recordTaken(
+  { db, now }: Deps,
+  accountId: string,
+  { name, rows }: { name: string; rows: number },
+): Promise<void> {
+  const file = { action: "file.take", thing: "file", thingId: name, after: { rows } }
+  return db.transaction().execute((tx) => recordDecision(tx, { at: now(), accountId, ...file }))
 }

@@ -12,6 +12,7 @@ import { dummyHash, isPassword } from "../passwords/passwords.ts"
 import { findAccountByEmail } from "../queries.ts"
 import { insertStep } from "../second-factor/step-queries.ts"
 import { isDeviceTrustedBy } from "../second-factor/trusted-devices.ts"
+import { countFailedLogIn } from "./failed-log-ins.ts"
 import { findDeviceProof } from "./known-device.ts"
 import { type LoginClient, type SignedIn, startSession } from "./start-session.ts"
 
@@ -43,6 +44,7 @@ export async function logIn(deps: Deps, login: Login): Promise<SignedIn | StepBe
     const turn = { lane: key, rank, isKnown: proof !== null }
     return (await isPassword(login.password, account?.password_hash ?? nobodys, turn)) && account !== undefined
   })
+  if (account && !isRight) countFailedLogIn(deps, account.id)
   if (!account || !isRight) throw accountError("wrong-login")
   if (account.restricted_at) throw accountError("restricted")
   const hasFactor = account.second_factor_since !== null

@@ -13,12 +13,12 @@ import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../../ui/windows/dialog-actions.tsx"
+import { classHistoryCall } from "../../../audit/history-contract.ts"
 import { daysWithSchedulesCall } from "../../../schedules/contract.ts"
 import {
   type AdminClass,
   adminClassesCall,
   adminClassInfoCall,
-  classHistoryCall,
   missingLinksCall,
   saveMeetingLinksCall,
 } from "../../admin-contract.ts"

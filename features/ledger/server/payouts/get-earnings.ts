@@ -5,11 +5,13 @@ import { toPesos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import { pageOf, rowsBefore } from "../../../../lib/paging.ts"
 import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { sendDrawn } from "../../../../platform/http/replies/send-drawn.ts"
 import { nextPayoutDay, payoutParts, payoutReference, payoutSunday } from "../../domain/payouts/payout.ts"
 import type { Earnings, meetingEarningsCall, ownPayoutsCall } from "../../earnings-contract.ts"
+import { recordLedgerEvent } from "../events.ts"
 import {
   findEarnedParts,
   findEarnings,
@@ -81,13 +83,16 @@ export async function listOwnPayouts(
 
 /** Sends the statement of one of the teacher's paid payouts; 404 for any other. */
 export async function sendStatement(
-  { db, settings }: Deps,
+  deps: Deps,
   { accountId: teacherId }: Actor,
   payoutId: string,
   exchange: Context,
 ): Promise<Response> {
+  const { db, settings } = deps
   const payout = await findPayoutOf(db, { payoutId, teacherId })
   if (!payout?.paid_day) throw notFound()
+  const taken = { type: "payout.statement-taken", at: deps.now(), actorId: teacherId, payoutId } as const
+  await transact(deps, (tx) => recordLedgerEvent(tx, { ...taken, before: null, after: null }))
   const reference = payoutReference(payout.day, payout.number)
   const { drawStatement } = await import("./draw-statement.ts")
   const drawn = await drawStatement({

@@ -110,6 +110,7 @@ export async function sendPayoutFile(
       }),
     )
   return download(exchange, {
+    takenBy: null,
     name: `payout-${payout.day}`,
     columns: columns(numbers),
     nextBatch: (last) => findTransfers(deps.db, payoutId, last),

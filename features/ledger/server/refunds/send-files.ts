@@ -20,6 +20,7 @@ export async function sendRefundsFile(deps: Deps, actor: Actor, sending: Sending
   const rows = await countRefundsToPay(db)
   await recordTaken(deps, actor, exchange, { file: "refunds", rows })
   return download(exchange, {
+    takenBy: null,
     name: "refunds",
     columns: refundColumns(numbers),
     nextBatch: (last) => findRefundsToPay(db, last),
@@ -34,6 +35,7 @@ export async function sendOverpaidFile(deps: Deps, actor: Actor, sending: Sendin
   const rows = await countOverpaid(db)
   await recordTaken(deps, actor, exchange, { file: "over-paid", rows })
   return download(exchange, {
+    takenBy: null,
     name: "over-paid",
     columns: overpaidColumns(numbers),
     nextBatch: (last) => findOverpaidToReturn(db, last),

@@ -191,6 +191,12 @@ export const peopleTables: Register = {
     internal: "account_id id",
     deletion: "rows are deleted",
   },
+  failed_log_ins: {
+    whose: ofAccount(),
+    exported: "day times",
+    internal: "account_id",
+    deletion: "rows are deleted",
+  },
   push_devices: {
     whose: ofAccount(),
     exported: "device created_at last_seen_at removed_at",

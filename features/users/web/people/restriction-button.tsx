@@ -3,14 +3,8 @@ import { useAction } from "../../../../ui/fetching/use-call.ts"
 import { useInvalidate } from "../../../../ui/fetching/use-invalidate.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { type ConfirmQuestion, useConfirm } from "../../../../ui/windows/confirm.tsx"
-import {
-  learnersCall,
-  parentsCall,
-  restrictUserCall,
-  teachersCall,
-  unrestrictUserCall,
-  userHistoryCall,
-} from "../../admin-contract.ts"
+import { userHistoryCall } from "../../../audit/history-contract.ts"
+import { learnersCall, parentsCall, restrictUserCall, teachersCall, unrestrictUserCall } from "../../admin-contract.ts"
 import type { ListedPerson } from "./people-table.tsx"
 
 const shown = [learnersCall, parentsCall, teachersCall, userHistoryCall]

@@ -9,7 +9,8 @@ import { CheckButtons } from "../../../../ui/pictures/picture-check.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
 import { reasonSchema, useDecision } from "../../../../ui/windows/decision-dialog.tsx"
-import { decideVerificationCall, type TeacherRow, teachersCall, userHistoryCall } from "../../admin-contract.ts"
+import { userHistoryCall } from "../../../audit/history-contract.ts"
+import { decideVerificationCall, type TeacherRow, teachersCall } from "../../admin-contract.ts"
 import {
   decideVerificationError,
   type VerificationAction,

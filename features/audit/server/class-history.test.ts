@@ -1,9 +1,11 @@
+// docs/rules/audit.md#histories
+
 import { afterAll, expect, test } from "vitest"
-import type { HistoryEntry } from "../../../../lib/history.ts"
-import { buildClassForm } from "../../../../test/builders/class-form.ts"
-import { buildClass, buildSubject } from "../../../../test/builders/classes.ts"
-import { buildAdmin, buildTeacher } from "../../../../test/builders/people.ts"
-import { testSchool } from "../../../../test/school.ts"
+import type { HistoryEntry } from "../../../lib/history.ts"
+import { buildClassForm } from "../../../test/builders/class-form.ts"
+import { buildClass, buildSubject } from "../../../test/builders/classes.ts"
+import { buildAdmin, buildTeacher } from "../../../test/builders/people.ts"
+import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)

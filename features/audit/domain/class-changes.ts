@@ -2,42 +2,12 @@ import { formatDay, formatLongDay } from "../../../lib/day.ts"
 import type { HistoryChange } from "../../../lib/history.ts"
 import { formatPrice, toPesos } from "../../../lib/money.ts"
 import { formatTime, type WeekTimes, weekdayName, weekdays } from "../../../lib/week-times.ts"
+import { type ClassFormColumn, columnLabels } from "../../classes/domain/class-columns.ts"
+import { type ClassStatus, classStatusLabels } from "../../classes/domain/class-life.ts"
+import { type ClassDenialReason, classDenialLabels } from "../../classes/domain/denial.ts"
 import { type ChangeReason, reasonWords } from "../../meetings/domain/meeting-words.ts"
-import { type ClassFormColumn, columnLabels } from "./class-columns.ts"
-import { type ClassStatus, classStatusLabels } from "./class-life.ts"
-import { type ClassDenialReason, classDenialLabels } from "./denial.ts"
 
-/** The history of a class in plain words, for administrators, from the audit trail. */
-
-const actionTexts: Record<string, string> = {
-  "class.create": "Submitted the class",
-  "class.edit": "Edited the class",
-  "class.image": "Changed the cover picture",
-  "class.approve": "Approved the class",
-  "class.deny": "Rejected the class",
-  "class.pending": "Set the class back to pending",
-  "class.archive": "Archived the class",
-  "class.revive": "Revived the class",
-  "class.resume-cards": "Continued finalizing the report cards",
-  "class.zoom-links": "Changed the meeting links",
-  "class.meeting-moved": "Moved a meeting",
-  "class.meeting-cancelled": "Cancelled a meeting",
-  "class.meeting-added": "Added a meeting",
-  "class.stand-in": "Changed the teacher of a meeting",
-  "class.waitlist-removed": "Removed a student from the waitlist",
-  "class.attendance": "Saved the attendance",
-  "class.meeting-note": "Saved the note on a meeting",
-  "class.post": "Published a post",
-  "class.post-edited": "Edited a post",
-  "class.post-deleted": "Deleted a post",
-  "class.day-off": "Cancelled meetings for a day off",
-  "class.day-off-taken-back": "Removed a day off",
-}
-
-/** The action, such as "class.approve" in the audit trail. */
-export function classActionText(action: string): string {
-  return actionTexts[action] ?? action
-}
+/** The changes of a class in plain words, from the audit trail (docs/rules/audit.md#words). */
 
 type Snapshot = Readonly<Record<string, unknown>> | null
 type SubjectNames = ReadonlyMap<string, string>
@@ -110,8 +80,3 @@ export function classChanges(before: Snapshot, after: Snapshot, subjects: Subjec
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === ""
-
-/** Returns the ids of the subjects in a decision. */
-export function subjectIdsIn(before: Snapshot, after: Snapshot): string[] {
-  return [before, after].flatMap((side) => (Array.isArray(side?.subjects) ? side.subjects.map(String) : []))
-}

@@ -1,3 +1,5 @@
+// docs/rules/audit.md#histories
+
 import { afterAll, expect, test } from "vitest"
 import type { HistoryEntry } from "../../../lib/history.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../../../test/builders/people.ts"

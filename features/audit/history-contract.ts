@@ -1,0 +1,61 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { idField } from "../../lib/fields.ts"
+import { historyReply } from "../../lib/history.ts"
+import { staff } from "../../lib/staff.ts"
+
+/** The history of one record, for whoever may read the record (docs/rules/audit.md#histories). */
+
+export const userHistoryCall = defineCall({
+  method: "get",
+  path: "/admins/user/history",
+  access: staff.read("people"),
+  summary: "The newest 50 actions on a person's account, and of a teacher on the verification.",
+  input: z.object({ userId: idField("User") }),
+  reply: historyReply,
+})
+
+export const classHistoryCall = defineCall({
+  method: "get",
+  path: "/admins/class/history",
+  access: staff.read("classes"),
+  summary: "The newest 50 actions on a class: who did what, when, and the changes.",
+  input: z.object({ classId: idField("Class") }),
+  reply: historyReply,
+})
+
+export const paymentHistoryCall = defineCall({
+  method: "get",
+  path: "/admins/payment/history",
+  access: staff.read("payments"),
+  summary: "The newest 50 actions on a payment.",
+  input: z.object({ paymentId: idField("Payment") }),
+  reply: historyReply,
+})
+
+export const enrolleeHistoryCall = defineCall({
+  method: "get",
+  path: "/admins/enrollee/history",
+  access: staff.read("enrollments"),
+  summary: "The newest 50 actions on an enrollment, without those on its grades.",
+  input: z.object({ enrolleeId: idField("Enrollee") }),
+  reply: historyReply,
+})
+
+export const payoutHistoryCall = defineCall({
+  method: "get",
+  path: "/admins/payout/history",
+  access: staff.read("money"),
+  summary: "The newest 50 actions on a payout.",
+  input: z.object({ payoutId: idField("Payout") }),
+  reply: historyReply,
+})
+
+export const refundHistoryCall = defineCall({
+  method: "get",
+  path: "/admins/refund/history",
+  access: staff.read("money"),
+  summary: "The newest 50 actions on a refund.",
+  input: z.object({ refundId: idField("Refund") }),
+  reply: historyReply,
+})
