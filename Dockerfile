@@ -24,7 +24,7 @@ COPY lib lib
 COPY platform platform
 COPY server server
 COPY ui ui
-COPY bin/archive-command.ts bin/backup.ts bin/restore.ts bin/
+COPY bin/archive-command.ts bin/backup.ts bin/restore.ts bin/rotate-data-key.ts bin/
 RUN mkdir /data .cache && chown 1000:1000 /data .cache
 # The account "node" of the image, by its number, so that a cluster can see that it is not root.
 USER 1000:1000

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { sql } from "kysely"
 import { type DatabaseMetadata, GenericExpressionNode, generate, IdentifierNode, PostgresDialect } from "kysely-codegen"
 import type { Db } from "../platform/database/client.ts"
+import { encryptedColumns } from "../platform/database/encrypted-columns.ts"
 import { root } from "./tools.ts"
 
 export const tablesFile = "platform/database/tables.ts"
@@ -11,6 +12,7 @@ export const tablesFile = "platform/database/tables.ts"
 const typeMapping = { date: "string", int8: "number", numeric: "number" }
 
 const customImports = {
+  Encrypted: "./encrypted-columns.ts",
   GeneratedAlways: "kysely",
   JsonRecord: "./column-types.ts",
   LeftOutJson: "./column-types.ts",
@@ -27,6 +29,7 @@ const generated = (type: string) => new GenericExpressionNode("GeneratedAlways",
 
 /** Facts that the schema does not contain. */
 const columns = {
+  ...Object.fromEntries(Object.keys(encryptedColumns).map((name) => [name, named("Encrypted")])),
   "accounts.search_names": generated("string"),
   "accounts.is_admin": generated("boolean"),
   "accounts.search_text": generated("string"),

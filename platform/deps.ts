@@ -1,5 +1,6 @@
 import type { Db } from "./database/client.ts"
 import type { PubSub } from "./database/pub-sub.ts"
+import type { KeyRing } from "./encryption/key-ring.ts"
 import type { Events } from "./events/events.ts"
 import type { FindUsedFiles } from "./files/file-transaction.ts"
 import type { Files } from "./files/open-files.ts"
@@ -21,6 +22,8 @@ export type Deps = {
   settings: Settings
   /** Signs the tokens in links. */
   secret: string
+  /** Encrypts and decrypts the columns of `encryptedColumns`. */
+  dataKeys: KeyRing
   files: Files
   findUsedFiles: FindUsedFiles
   jobs: Jobs

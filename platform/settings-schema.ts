@@ -136,6 +136,13 @@ const accountLimitsText = z.string().transform((text, context) => {
   }
 })
 
+const dataKey = /^[^\s,]{32,}$/
+const oldKeys = z
+  .string()
+  .transform((text) => text.split(",").map((key) => key.trim()))
+  .transform((keys) => keys.filter((key) => key !== ""))
+  .refine((keys) => keys.every((key) => dataKey.test(key)), "former keys of DATA_KEY, with commas between them")
+
 /** Every setting as it is in the environment (docs/operating.md lists them). */
 export const environment = z.object({
   NODE_ENV: orElse(
@@ -171,6 +178,8 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   SESSION_SECRET: optional(z.string().min(32, "at least 32 characters")),
+  DATA_KEY: optional(z.string().regex(dataKey, "at least 32 characters without a space or comma")),
+  DATA_KEY_OLD: orElse(oldKeys, ""),
   ADMIN_EMAIL: optional(z.string().includes("@", { error: "an e-mail address" })),
   ADMIN_PASSWORD: optional(z.string().min(8, "8 to 128 characters").max(128, "8 to 128 characters")),
   STAFF_SECOND_FACTOR: optional(z.enum(["required", "offered"], { error: "required or offered" })),

@@ -46,6 +46,9 @@ test.each([
   ["ADMIN_EMAIL", "principal"],
   ["ADMIN_PASSWORD", "short"],
   ["SESSION_SECRET", "short"],
+  ["DATA_KEY", "short"],
+  ["DATA_KEY", "a key with spaces that is long enough"],
+  ["DATA_KEY_OLD", "short"],
   ["TIME_ZONE", "Manila"],
   ["LAUNCH_DATE", "17 April 2024"],
   ["DEMO", "yes"],
@@ -161,6 +164,20 @@ test("a real school has nothing made up in it: what its operator has not given i
   const trial = readSettings({})
   expect(Object.values(trial.contact)).not.toContain(null)
   expect(trial.paymentChannels).not.toEqual([])
+})
+
+test("asks for the key of encrypted data where nothing that lasts is in DATA_DIR, and for the current one beside former ones", () => {
+  const elsewhere = {
+    ...production,
+    DATABASE_URL: "postgres://db.example/silid",
+    S3_ENDPOINT: "https://store.example",
+    S3_BUCKET: "silid",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "key",
+  }
+  expect(() => readSettings(elsewhere)).toThrow(/^The setting DATA_KEY is missing/)
+  expect(readSettings({ ...elsewhere, DATA_KEY: "k".repeat(32) })).toMatchObject({ dataKey: "k".repeat(32) })
+  expect(() => readSettings({ DATA_KEY_OLD: "k".repeat(32) })).toThrow(/^The setting DATA_KEY is missing/)
 })
 
 test("a real school serves on for five seconds when it leaves, and a trial ends at once", () => {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path"
 import type { SchoolContact } from "../lib/school-contact.ts"
+import { haveSameVersion } from "./encryption/key-ring.ts"
 import { isHttps } from "./http/security/host-cookie.ts"
 import { isLoopbackAddress } from "./http/security/loopback.ts"
 import { areVapidKeys, type VapidKeys } from "./push/vapid-keys.ts"
@@ -70,6 +71,9 @@ function readEnvironmentFacts(env: Record<string, string | undefined>): { names:
 function readSecrets(values: EnvironmentValues) {
   return {
     sessionSecret: values.SESSION_SECRET ?? null,
+    /** Encrypts what is most private in the database; the former ones only decrypt. */
+    dataKey: values.DATA_KEY ?? null,
+    formerDataKeys: values.DATA_KEY_OLD,
     metricsToken: values.METRICS_TOKEN ?? null,
     vapidKeys: readVapidKeys(values),
     /** Hosts of push services in addition to the known ones. */
@@ -152,6 +156,10 @@ function assertTogether(values: EnvironmentValues, publicUrl: string): void {
   }
   if (values.PASSWORD_COST === "low" && (values.NODE_ENV === "production" || !isLoopbackAddress(publicUrl)))
     throw new SettingsError("The setting PASSWORD_COST is wrong: expected full, because low is for tests only.")
+  if (values.DATA_KEY_OLD.length > 0 && !values.DATA_KEY)
+    throw new SettingsError("The setting DATA_KEY is missing: DATA_KEY_OLD has the keys before it.")
+  if (values.DATA_KEY && haveSameVersion([values.DATA_KEY, ...values.DATA_KEY_OLD]))
+    throw new SettingsError("The setting DATA_KEY is wrong: expected another one, which can be told from DATA_KEY_OLD.")
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
     throw new SettingsError(
       "The setting DATABASE_URL is missing: DATABASE_DIRECT_URL is another way to the same database.",
@@ -164,6 +172,11 @@ function assertReadyForProduction(values: EnvironmentValues): void {
   if (!values.SESSION_SECRET) {
     throw new SettingsError(
       "The setting SESSION_SECRET is missing: with NODE_ENV=production it needs at least 32 characters.",
+    )
+  }
+  if (!values.DATA_KEY && values.DATABASE_URL && values.S3_ENDPOINT) {
+    throw new SettingsError(
+      "The setting DATA_KEY is missing: with DATABASE_URL and S3_ENDPOINT nothing that lasts is in DATA_DIR, so the key of the encrypted data, of at least 32 characters, must be the same for all processes.",
     )
   }
   if (!values.SMTP_URL && mailDeliveryOf(values) === "on") {

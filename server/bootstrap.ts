@@ -13,6 +13,7 @@ import { newestMigration } from "../platform/database/migrations/list.ts"
 import { openPool } from "../platform/database/open-pool.ts"
 import { noPubSub, openPubSub } from "../platform/database/pub-sub.ts"
 import type { Deps } from "../platform/deps.ts"
+import { openDataKeys } from "../platform/encryption/data-keys.ts"
 import { openEvents } from "../platform/events/events.ts"
 import { openFiles } from "../platform/files/open-files.ts"
 import { noLimits, openRateLimits } from "../platform/http/limits/rate-limits.ts"
@@ -164,6 +165,7 @@ async function openRuntime(
       pubSub,
       streams,
       textReader,
+      dataKeys: await openDataKeys(db, settings, log),
       ...(await openSenders({ db, settings, log, now })),
       limits: settings.hasRateLimits ? openRateLimits(pool) : noLimits,
       metrics,

@@ -23,6 +23,7 @@ import { defineCheckingStatements } from "../features/statements/server/follow-s
 import { defineOffers } from "../features/waitlist/server/offer-seats.ts"
 import { defineSealing } from "../platform/audit/seal-rows.ts"
 import type { Deps } from "../platform/deps.ts"
+import { defineEncryption } from "../platform/encryption/encrypt-rows.ts"
 import { defineMailJob } from "../platform/mail/queue-mail.ts"
 import { definePushJobs } from "../platform/push/push-queue.ts"
 import { defineMaintenance } from "./maintenance.ts"
@@ -32,6 +33,7 @@ import { noticeKinds } from "./notice-kinds.ts"
 export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineMailJob(deps)
   await definePushJobs(deps, noticePushes(deps, noticeKinds))
+  await defineEncryption(deps)
   await defineMaintenance(deps)
   await defineLostFactors(deps)
   await defineSealing(deps)

@@ -28,6 +28,7 @@ import { consequences } from "../server/events.ts"
 import { usedFilesIn } from "../server/files/used-files.ts"
 import { openStreams } from "../server/open-streams.ts"
 import { openSession } from "./builders/sessions.ts"
+import { testDataKeys } from "./data-keys.ts"
 
 export type ApiReply = { status: number; body: Record<string, unknown>; headers: Headers }
 type Body = Record<string, unknown> | FormData | URLSearchParams | undefined
@@ -137,6 +138,7 @@ export async function quietDeps(
     now,
     settings,
     secret,
+    dataKeys: testDataKeys,
     files: await openFiles(settings),
     findUsedFiles: async () => [],
     jobs: sleepingJobs(),

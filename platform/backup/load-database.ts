@@ -14,8 +14,14 @@ import type { TarEntry } from "./tar.ts"
 const tablesThere = `select format('%I', relname) as name, relname::text as plain from pg_class
   where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by relname`
 
-/** `filledTables`: tables of features that have rows even in an empty school. `rest` gets the members beside the dump. */
-type LoadOptions = { filledTables: readonly string[]; rest: (entry: TarEntry) => Promise<void> }
+type LoadOptions = {
+  /** Tables of features that have rows even in an empty school. */
+  filledTables: readonly string[]
+  /** Gets the members beside the dump. */
+  rest: (entry: TarEntry) => Promise<void>
+  /** Looks at the loaded rows before the commit; throws BackupError. */
+  check: (client: pg.ClientBase) => Promise<void>
+}
 
 /**
  * Loads a dump into an empty database, in one transaction; `rest` gets the other members of the archive before the
@@ -26,7 +32,7 @@ export async function loadDatabase(
   client: pg.ClientBase,
   manifest: Manifest,
   entries: AsyncIterable<TarEntry>,
-  { filledTables, rest }: LoadOptions,
+  { filledTables, rest, check }: LoadOptions,
 ): Promise<void> {
   await overOneConnection(client)
     .transaction()
@@ -46,6 +52,7 @@ export async function loadDatabase(
       for (const { table, name, definition } of keys)
         await client.query(`alter table ${table} add constraint ${name} ${definition}`)
       for (const each of manifest.sequences) await setSequence(client, each)
+      await check(client)
     })
 }
 
@@ -60,7 +67,7 @@ function overOneConnection(client: pg.ClientBase): Db {
 }
 
 /** Tables of the platform that have rows even in an empty database. */
-const alwaysFilled = ["rate_limits", "mail_pace", "push_keys", "audit_trail", "audit_seals", "audit_sealing"]
+const alwaysFilled = ["rate_limits", "mail_pace", "push_keys", "data_keys", "audit_trail", "audit_seals", "audit_sealing"]
 
 /** Throws BackupError unless the database is empty; a started school without any account counts as empty. */
 async function assertEmpty(client: pg.ClientBase, filledTables: readonly string[]): Promise<void> {

@@ -6,6 +6,7 @@
 import type { ColumnType, GeneratedAlways } from "kysely"
 import type { MailFailureReason } from "../mail/mail-failure.ts"
 import type { JsonRecord, LeftOutJson, PaymentItems, Snapshot, StaffRoles, WeekRows } from "./column-types.ts"
+import type { Encrypted } from "./encrypted-columns.ts"
 
 type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
@@ -136,7 +137,7 @@ interface Children {
   parent_id: string
   removed_at: Timestamp | null
   search_name: string
-  special_needs: string | null
+  special_needs: Encrypted | null
 }
 
 interface Classes {
@@ -272,6 +273,10 @@ interface DataFiles {
   requested_at: Timestamp
 }
 
+interface DataKeys {
+  fingerprint: string
+}
+
 interface DayOffSeries {
   class_id: string
   day_off_id: string
@@ -387,7 +392,7 @@ interface Learners {
   guardian_full_name: string
   occupation: string | null
   role: Generated<"learner">
-  special_needs: string | null
+  special_needs: Encrypted | null
 }
 
 interface LedgerEntries {
@@ -879,7 +884,7 @@ interface RecoveryCodes {
 interface Refunds {
   account_id: string
   account_name: string | null
-  account_number: string | null
+  account_number: Encrypted | null
   amount_centavos: number
   answer: string | null
   channel: string
@@ -1131,7 +1136,7 @@ interface TeacherIds {
 
 interface Teachers {
   account_id: string
-  account_number: string
+  account_number: Encrypted
   bank_name: string | null
   demo: string
   denial_reason: "unreadable" | "expired" | "name-differs" | "not-accepted" | "other" | null
@@ -1201,6 +1206,7 @@ export interface Tables {
   classes: Classes
   conversations: Conversations
   data_files: DataFiles
+  data_keys: DataKeys
   day_off_series: DayOffSeries
   days_off: DaysOff
   email_changes: EmailChanges

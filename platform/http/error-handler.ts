@@ -1,5 +1,6 @@
 import type { Context, ErrorHandler } from "hono"
 import { isConflict, isDatabaseUnavailable, isDiskFull } from "../database/database-unavailable.ts"
+import { UnreadableError } from "../encryption/key-ring.ts"
 import { isStorageFull, StorageUnavailableError } from "../files/storage-unavailable.ts"
 import { errorFields, type Log } from "../log.ts"
 import { ClientLeftError } from "./admission/busy-error.ts"
@@ -24,6 +25,7 @@ export function toAppError(error: unknown, log: Log, id: string | undefined): Ap
   const disk = isDiskFull(error) ? "database" : isStorageFull(error) ? "files" : null
   const away = disk ? "disk-full" : whatIsAway(error)
   log("error", away ?? "failed", { id, ...(disk && { disk }), ...errorFields(error) })
+  if (error instanceof UnreadableError) return new AppError(500, unreadableWords[error.reason])
   if (!away) return new AppError(500, "Something went wrong on our side. Please try again.")
   return new AppError(503, awayWords[away], { retryAfter: 5 })
 }
@@ -32,6 +34,11 @@ const awayWords = {
   "disk-full": "The school's storage is full, so nothing was changed. Please try again later.",
   "database-away": "The school's data is not available at the moment. Please try again soon.",
   "storage-away": "Files cannot be saved or opened at the moment. Please try again soon.",
+}
+
+const unreadableWords = {
+  "unknown-key": "This cannot be read: the server does not have the key with which it was encrypted.",
+  changed: "This cannot be read: it was changed in the database. Please enter it again.",
 }
 
 function whatIsAway(error: unknown): "database-away" | "storage-away" | null {

@@ -2,17 +2,15 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
 import { type Run, writeArchive } from "../../platform/backup/archive.ts"
-import { BackupError } from "../../platform/backup/backup-error.ts"
 import { type Dump, dumpDatabase } from "../../platform/backup/dump-database.ts"
 import { archiveFormat, fileName, type Manifest, manifestName, Sums } from "../../platform/backup/manifest.ts"
 import type { TarEntry } from "../../platform/backup/tar.ts"
-import { findRunning, startEmbedded } from "../../platform/database/embedded.ts"
 import { type Files, openFiles } from "../../platform/files/open-files.ts"
 import type { Settings } from "../../platform/settings.ts"
 import { backedUpFolders } from "../files/used-files.ts"
 import { assertStorage } from "../process/preflight.ts"
 import { keptBeside } from "./kept-beside.ts"
-import { type OpenedDatabase, openOwnDatabase } from "./own-database.ts"
+import { openDatabaseOf } from "./own-database.ts"
 
 /**
  * Writes the whole school into one archive: a snapshot of the database, then the files, so that files may be too many
@@ -32,18 +30,6 @@ export async function backUp(settings: Settings, file: string, run: Run): Promis
     await client.end().catch(() => undefined)
     await database.stop()
   }
-}
-
-/**
- * Connects to the database of a running school, or starts that of a stopped one during the backup. Throws BackupError.
- */
-async function openDatabaseOf(settings: Settings): Promise<OpenedDatabase> {
-  const { databaseUrl, dataDir } = settings
-  if (databaseUrl) return openOwnDatabase(settings, databaseUrl)
-  if (!existsSync(join(dataDir, "postgres", "PG_VERSION")))
-    throw new BackupError(`There is no school in ${dataDir}: set DATA_DIR or DATABASE_URL as the school has them.`)
-  const connection = await findRunning(dataDir)
-  return connection ? { connection, stop: async () => {} } : startEmbedded(dataDir)
 }
 
 async function* entriesOf(dump: Dump, files: Files, settings: Settings, now: Date): AsyncGenerator<TarEntry> {

@@ -1,4 +1,8 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
 import type { PoolConfig } from "pg"
+import { BackupError } from "../../platform/backup/backup-error.ts"
+import { findRunning, startEmbedded } from "../../platform/database/embedded.ts"
 import type { Settings } from "../../platform/settings.ts"
 import { reach } from "../process/open-database.ts"
 
@@ -18,4 +22,16 @@ export async function openOwnDatabase(
     () => undefined,
   )
   return { connection: direct ?? connection, stop: async () => {} }
+}
+
+/**
+ * Connects to the database of a running school, or starts that of a stopped one during the backup. Throws BackupError.
+ */
+export async function openDatabaseOf(settings: Settings): Promise<OpenedDatabase> {
+  const { databaseUrl, dataDir } = settings
+  if (databaseUrl) return openOwnDatabase(settings, databaseUrl)
+  if (!existsSync(join(dataDir, "postgres", "PG_VERSION")))
+    throw new BackupError(`There is no school in ${dataDir}: set DATA_DIR or DATABASE_URL as the school has them.`)
+  const connection = await findRunning(dataDir)
+  return connection ? { connection, stop: async () => {} } : startEmbedded(dataDir)
 }

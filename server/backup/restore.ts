@@ -9,6 +9,7 @@ import { type Manifest, manifestName, memberOf } from "../../platform/backup/man
 import type { TarEntry } from "../../platform/backup/tar.ts"
 import { DataDirInUseError, startEmbedded } from "../../platform/database/embedded.ts"
 import { migrations } from "../../platform/database/migrations/list.ts"
+import { findDataKeys, hasAllKeys } from "../../platform/encryption/data-keys.ts"
 import { type Files, openFiles } from "../../platform/files/open-files.ts"
 import { type Settings, SettingsError } from "../../platform/settings.ts"
 import { assertDataDir, assertStorage, dataDirError } from "../process/preflight.ts"
@@ -77,11 +78,29 @@ async function restoreInto(
     const files = await openFiles(settings)
     await assertStorage(settings, files)
     const putFile = (entry: TarEntry) => putBack(entry, files, settings, undo)
-    await loadDatabase(client, manifest, entries, { filledTables, rest: putFile })
+    const check = () => assertDataKeys(client, manifest, settings)
+    await loadDatabase(client, manifest, entries, { filledTables, rest: putFile, check })
   } finally {
     await client.end().catch(() => undefined)
     await database.stop()
   }
+}
+
+/** Throws BackupError when the values of the backup are encrypted with a key that is not here. */
+async function assertDataKeys(client: pg.ClientBase, manifest: Manifest, settings: Settings): Promise<void> {
+  if (!manifest.tables.some(({ name }) => name === "data_keys")) return
+  const { rows } = await client.query<{ fingerprint: string }>("select fingerprint from data_keys")
+  const fingerprints = rows.map(({ fingerprint }) => fingerprint)
+  if (
+    hasAllKeys(
+      findDataKeys(settings, () => undefined),
+      fingerprints,
+    )
+  )
+    return
+  throw new BackupError(
+    "The backup's data is encrypted with a key that is not here: set DATA_KEY as the school had it, or put its file data-key into DATA_DIR. Nothing was changed.",
+  )
 }
 
 async function openTarget(settings: Settings): Promise<OpenedDatabase> {

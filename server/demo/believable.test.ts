@@ -131,14 +131,16 @@ async function expectNobodyInTwoPlaces(school: TestSchool): Promise<void> {
   }
 }
 
-async function expectPlausiblePeople({ db }: TestSchool, today: string): Promise<void> {
+async function expectPlausiblePeople({ db, deps }: TestSchool, today: string): Promise<void> {
   const accounts = await db.selectFrom("accounts").select(["contact", "address"]).execute()
   expect(accounts.filter(({ contact }) => !/^\+639[12]\d{8}$/.test(contact))).toEqual([])
   expect(new Set(accounts.map(({ contact }) => contact)).size).toBe(accounts.length)
   expect(new Set(accounts.map(({ address }) => address)).size).toBe(accounts.length)
-  const teachers = await db.selectFrom("teachers").select(["payment_mode", "account_number"]).execute()
-  for (const { payment_mode, account_number } of teachers)
-    expect(account_number.replace(/ /g, "")).toMatch(payment_mode === "GCash" ? /^09\d{9}$/ : /^\d{10,12}$/)
+  const teachers = await db.selectFrom("teachers").select(["account_id", "payment_mode", "account_number"]).execute()
+  for (const { account_id, payment_mode, account_number } of teachers) {
+    const number = deps.dataKeys.decrypt(account_number, { column: "teachers.account_number", id: account_id })
+    expect(number.replace(/ /g, "")).toMatch(payment_mode === "GCash" ? /^09\d{9}$/ : /^\d{10,12}$/)
+  }
   const learners = await db
     .selectFrom("learners")
     .innerJoin("accounts", "accounts.id", "account_id")

@@ -82,7 +82,11 @@ async function openAccount(
   return id
 }
 
-async function fillTeacher({ tx, now, zone, pictures }: DemoSchool, id: string, teacher: DemoTeacher): Promise<void> {
+async function fillTeacher(
+  { tx, deps, now, zone, pictures }: DemoSchool,
+  id: string,
+  teacher: DemoTeacher,
+): Promise<void> {
   const [expertise1, expertise2, expertise3] = teacher.expertise
   await insert(tx, "teachers", {
     account_id: id,
@@ -92,7 +96,7 @@ async function fillTeacher({ tx, now, zone, pictures }: DemoSchool, id: string, 
     introduction: teacher.videos?.introduction ?? "https://videos.example/introduction",
     demo: teacher.videos?.demo ?? "https://videos.example/demo-lesson",
     payment_mode: teacher.bankName ? "Bank" : "GCash",
-    account_number: teacher.accountNumber,
+    account_number: deps.dataKeys.encrypt(teacher.accountNumber, { column: "teachers.account_number", id }),
     bank_name: teacher.bankName ?? null,
     verification: teacher.verification,
   })

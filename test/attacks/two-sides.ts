@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { hashPassword } from "../../features/accounts/server/passwords/passwords.ts"
 import type { Call } from "../../lib/contract.ts"
 import type { Db } from "../../platform/database/client.ts"
@@ -5,6 +6,7 @@ import { buildClass, buildSubject } from "../builders/classes.ts"
 import { buildEnrollment, buildPayment } from "../builders/enrollments.ts"
 import { buildMeeting } from "../builders/meetings.ts"
 import { buildAccount, buildAdmin, buildLearner, buildParent, buildTeacher } from "../builders/people.ts"
+import { testDataKeys } from "../data-keys.ts"
 import { ownPassword } from "../structure/any-call.ts"
 
 /** A teacher with a class of each kind, and a learner and a family with a child in all of them. */
@@ -107,9 +109,11 @@ async function buildCounted(db: Db, classId: string, enrolleeId: string): Promis
 }
 
 async function buildRefund(db: Db, accountId: string): Promise<string> {
-  const { id } = await db
+  const id = randomUUID()
+  await db
     .insertInto("refunds")
     .values({
+      id,
       payment_id: await buildPayment(db, accountId),
       account_id: accountId,
       reason: "mistake",
@@ -118,10 +122,9 @@ async function buildRefund(db: Db, accountId: string): Promise<string> {
       review_by: "2026-11-24",
       channel: "GCash",
       account_name: "Pia Cruz",
-      account_number: "09171234567",
+      account_number: testDataKeys.encrypt("09171234567", { column: "refunds.account_number", id }),
     })
-    .returning("id")
-    .executeTakeFirstOrThrow()
+    .execute()
   return id
 }
 

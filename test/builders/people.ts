@@ -3,6 +3,7 @@ import { type Insertable, sql } from "kysely"
 import { searchName } from "../../lib/names.ts"
 import type { Db } from "../../platform/database/client.ts"
 import type { Tables } from "../../platform/database/tables.ts"
+import { testDataKeys } from "../data-keys.ts"
 
 type Account = Partial<Insertable<Tables["accounts"]>>
 
@@ -71,7 +72,7 @@ export async function buildTeacher(
       introduction: "https://videos.example/hello",
       demo: "https://videos.example/demo",
       payment_mode: "GCash",
-      account_number: "09171234567",
+      account_number: testDataKeys.encrypt("09171234567", { column: "teachers.account_number", id }),
       bank_name: null,
       facebook: null,
       other_profile: null,

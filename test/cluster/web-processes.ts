@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import S3rver from "s3rver"
+import { testDataKey } from "../data-keys.ts"
 import { type Places, schools } from "./places.ts"
 import { type Processes, until } from "./processes.ts"
 
@@ -50,6 +51,7 @@ export class WebProcesses {
       NODE_ENV: "production",
       MAIL_DELIVERY: "off",
       SESSION_SECRET: "the same for both of them, and long enough",
+      DATA_KEY: testDataKey,
       PORT: String(portOf(name)),
       DATA_DIR: at(`data-${name}`),
       PUBLIC_URL: `http://127.0.0.1:${portOf("web")}`,

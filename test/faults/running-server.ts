@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { createInterface } from "node:readline"
 import { setTimeout as pause } from "node:timers/promises"
+import { testDataKey } from "../data-keys.ts"
 import { freePort } from "../free-port.ts"
 
 export type RunningServer = {
@@ -19,7 +20,7 @@ export async function startTestServer(env: Record<string, string>, way = "--with
   const port = env.PORT ?? (await freePort())
   const server = spawn(process.execPath, ["server/main.ts", way], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { PATH: process.env.PATH, PORT: String(port), RATE_LIMITS: "off", ...env },
+    env: { PATH: process.env.PATH, PORT: String(port), RATE_LIMITS: "off", DATA_KEY: testDataKey, ...env },
   })
   const lines: string[] = []
   createInterface(server.stdout).on("line", (line) => void (line.startsWith("{") && lines.push(line)))

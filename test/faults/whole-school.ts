@@ -2,13 +2,14 @@ import { execFile } from "node:child_process"
 import pg, { type PoolConfig } from "pg"
 import { type Files, type FilesSettings, openFiles } from "../../platform/files/open-files.ts"
 import { fileFolders } from "../../server/files/used-files.ts"
+import { testDataKey } from "../data-keys.ts"
 
 type Ran = { code: number; said: string; complained: string }
 
 /** `npm run backup` or `npm run restore`, without npm. */
 export function runBin(name: "backup" | "restore", file: string, env: Record<string, string>): Promise<Ran> {
   return new Promise((done) => {
-    const options = { env: { PATH: process.env.PATH, ...env } }
+    const options = { env: { PATH: process.env.PATH, DATA_KEY: testDataKey, ...env } }
     execFile(process.execPath, [`bin/${name}.ts`, file], options, (error, said, complained) =>
       done({ code: error ? Number(error.code) : 0, said, complained }),
     )

@@ -12,6 +12,7 @@ const platformTables = new Set([
   "push_deliveries",
   "push_devices",
   "push_keys",
+  "data_keys",
   "rate_limits",
   "row_counts",
 ])
@@ -38,7 +39,7 @@ function featureWordsIn(text: string): string[] {
   ]
 }
 
-const schemaFiles = /^platform\/database\/(migrations\/|(tables|column-types)\.ts$)/
+const schemaFiles = /^platform\/database\/(migrations\/|(tables|column-types|encrypted-columns)\.ts$)/
 
 test("the platform names no table and no folder of a feature", () => {
   expect(featureTables.length).toBeGreaterThan(50)

@@ -6,6 +6,7 @@ import { buildApp } from "../../server/app.ts"
 import { buildClass } from "../builders/classes.ts"
 import { buildEnrollment, buildPayment } from "../builders/enrollments.ts"
 import { buildLearner, buildTeacher } from "../builders/people.ts"
+import { testDataKeys } from "../data-keys.ts"
 import { testSchool } from "../school.ts"
 import { callNameOf, make } from "./any-call.ts"
 
@@ -27,7 +28,12 @@ const teacherId = await buildTeacher(db, {
 })
 await db
   .updateTable("teachers")
-  .set({ account_number: "0917SECRET", payment_mode: "Bank", bank_name: "Secret Bank", facebook: "fb.secret.example" })
+  .set({
+    account_number: testDataKeys.encrypt("0917SECRET", { column: "teachers.account_number", id: teacherId }),
+    payment_mode: "Bank",
+    bank_name: "Secret Bank",
+    facebook: "fb.secret.example",
+  })
   .where("account_id", "=", teacherId)
   .execute()
 await db

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from "../../../lib/contract.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import type { CellRef } from "../../../platform/encryption/key-ring.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
@@ -30,31 +31,39 @@ export async function changePaymentDetails(deps: Deps, actor: Actor, input: Inpu
     if (!(await lockIfUnchanged(tx, teacherId, account.password_hash))) throw wrongPassword()
     const renewed = await renewSession(tx, actor, at)
     const before = await lockTeaching(tx, teacherId)
-    const after = { payment_mode: input.paymentMode, account_number: input.accountNumber, bank_name: input.bankName }
-    if (isSame(before, after)) return renewed
-    await updateTeaching(tx, teacherId, after)
+    const { account_number, ...rest } = before
+    const cell: CellRef = { column: "teachers.account_number", id: teacherId }
+    const former = { ...rest, accountNumber: deps.dataKeys.tryDecrypt(account_number, cell) }
+    const changed = { payment_mode: input.paymentMode, accountNumber: input.accountNumber, bank_name: input.bankName }
+    if (isSame(former, changed)) return renewed
+    await updateTeaching(tx, teacherId, {
+      payment_mode: input.paymentMode,
+      account_number: deps.dataKeys.encrypt(input.accountNumber, cell),
+      bank_name: input.bankName,
+    })
     await recordAccountEvent(tx, {
       type: "payment-details.changed",
       at,
       actorId: teacherId,
       teacherId,
       device: input.device,
-      before: onRecord(before),
-      after: onRecord(after),
+      before: onRecord(former),
+      after: onRecord(changed),
     })
     return renewed
   })
 }
 
-type Payment = { payment_mode: string; account_number: string; bank_name: string | null }
+/** The account number is null if it cannot be read. */
+type Payment = { payment_mode: string; accountNumber: string | null; bank_name: string | null }
 
 const isSame = (one: Payment, other: Payment) =>
   one.payment_mode === other.payment_mode &&
-  one.account_number === other.account_number &&
+  one.accountNumber === other.accountNumber &&
   one.bank_name === other.bank_name
 
-const onRecord = ({ payment_mode, account_number, bank_name }: Payment) => ({
+const onRecord = ({ payment_mode, accountNumber, bank_name }: Payment) => ({
   paymentMode: payment_mode,
   bankName: bank_name,
-  accountNumber: maskAccountNumber(account_number),
+  accountNumber: accountNumber && maskAccountNumber(accountNumber),
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { z } from "zod"
 import { todayIn } from "../../../lib/day.ts"
 import { searchName } from "../../../lib/names.ts"
@@ -38,7 +39,10 @@ export async function registerLearner(deps: Deps, actor: Actor, form: z.output<t
       guardian_full_name: form.guardianFullName,
       guardian_contact: form.guardianContact,
       guardian_email: form.guardianEmail,
-      special_needs: form.specialNeeds,
+      special_needs: deps.dataKeys.encrypt(form.specialNeeds, {
+        column: "learners.special_needs",
+        id: actor.accountId,
+      }),
       guardian_confirmed_at: mustBeGuardian(form.birthdate, today) ? deps.now() : null,
     })
   })
@@ -54,16 +58,19 @@ export async function registerParent(deps: Deps, actor: Actor, form: z.output<ty
   if (Object.keys(errors).length > 0) throw validationError(errors)
   await transact(deps, async (tx) => {
     await chooseRole(tx, deps, actor, "parent")
-    const children = form.children.map((child) => ({
-      parent_id: actor.accountId,
-      first_name: child.firstName,
-      middle_name: child.middleName,
-      last_name: child.lastName,
-      search_name: searchName(child),
-      grade_level: child.gradeLevel,
-      birthdate: child.birthDate,
-      special_needs: child.specialNeeds,
-    }))
+    const children = form.children
+      .map((child) => ({ ...child, id: randomUUID() }))
+      .map((child) => ({
+        id: child.id,
+        parent_id: actor.accountId,
+        first_name: child.firstName,
+        middle_name: child.middleName,
+        last_name: child.lastName,
+        search_name: searchName(child),
+        grade_level: child.gradeLevel,
+        birthdate: child.birthDate,
+        special_needs: deps.dataKeys.encrypt(child.specialNeeds, { column: "children.special_needs", id: child.id }),
+      }))
     await insertParent(tx, actor.accountId, children)
   })
 }
@@ -75,7 +82,10 @@ export async function registerTeacher(deps: Deps, actor: Actor, form: z.output<t
       account_id: actor.accountId,
       ...pick(form, teachingNames),
       payment_mode: form.paymentMode,
-      account_number: form.accountNumber,
+      account_number: deps.dataKeys.encrypt(form.accountNumber, {
+        column: "teachers.account_number",
+        id: actor.accountId,
+      }),
       bank_name: form.bankName,
       facebook: form.facebook,
       other_profile: form.otherProfile,

@@ -16,6 +16,7 @@ import {
   findRosterRows,
   isApprovedStudent,
   type RosterStudentRow,
+  type StudentDetailsRow,
 } from "./roster-queries.ts"
 
 type RosterRef = { meetingId: string; scope: Scope }
@@ -79,12 +80,19 @@ export async function findStudentDetails(deps: Deps, { enrolleeId, meetingId, sc
   const row = isFound ? await findDetails(deps.db, enrolleeId) : undefined
   if (!row) throw notFound()
   return {
-    specialNeeds: row.special_needs,
+    specialNeeds: specialNeedsOf(deps, row),
     guardian: {
       fullName: row.guardian_full_name ?? fullName(personNameOf(row)),
       contact: row.guardian_contact ?? row.contact,
     },
   }
+}
+
+/** A student is a child or a learner. */
+function specialNeedsOf({ dataKeys }: Deps, row: StudentDetailsRow): string | null {
+  const { child_id, learner_id } = row
+  if (child_id) return dataKeys.show(row.child_needs, { column: "children.special_needs", id: child_id })
+  return learner_id && dataKeys.show(row.learner_needs, { column: "learners.special_needs", id: learner_id })
 }
 
 async function isOnRoster(deps: Deps, ref: RosterRef, enrolleeId: string): Promise<boolean> {

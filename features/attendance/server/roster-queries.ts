@@ -86,11 +86,16 @@ export function findDetails(db: Db, enrolleeId: string) {
       "accounts.contact",
       "learners.guardian_full_name",
       "learners.guardian_contact",
-      sql<string | null>`coalesce(children.special_needs, learners.special_needs)`.as("special_needs"),
+      "enrollments.child_id",
+      "enrollments.learner_id",
+      "children.special_needs as child_needs",
+      "learners.special_needs as learner_needs",
     ])
     .where("enrollments.id", "=", enrolleeId)
     .executeTakeFirst()
 }
+
+export type StudentDetailsRow = NonNullable<Awaited<ReturnType<typeof findDetails>>>
 
 /** Whether the student is approved in a class within the scope. */
 export async function isApprovedStudent(

@@ -5,6 +5,7 @@ import { buildClass } from "../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
 import { buildMeetings, isMeetingOf } from "../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
+import { testDataKeys } from "../../../test/data-keys.ts"
 import { testSchool } from "../../../test/school.ts"
 import type { RosterStudent } from "../contract.ts"
 
@@ -128,8 +129,9 @@ test("its teacher, a stand-in and administrators see a roster, and nobody else",
 test("who leads a meeting reads the needs of its students and whom to call, of no other student", async () => {
   const { teacherId, classId, own, meetingId } = await classroom()
   const parent = await buildParent(db, { first_name: "Pia", contact: "+639170000001" })
-  await db.updateTable("children").set({ special_needs: "Nut allergy" }).where("parent_id", "=", parent.id).execute()
   const child = { id: parent.children[0] ?? "", parentId: parent.id }
+  const special_needs = testDataKeys.encrypt("Nut allergy", { column: "children.special_needs", id: child.id })
+  await db.updateTable("children").set({ special_needs }).where("id", "=", child.id).execute()
   const inClass = await buildEnrollment(db, { classId, child })
   const elsewhere = await buildEnrollment(db, { classId: await buildClass(db), child })
   const teacher = await school.as(teacherId)

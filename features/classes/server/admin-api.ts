@@ -80,7 +80,7 @@ function serveReading(serve: Serve, deps: Deps): void {
     const kind = { programType: input.program, classType: input.type }
     const klass = await findClassForAdmin(deps.db, { id: input.classId, kind, scope: everyClass })
     if (!klass) throw notFound()
-    return { data: presentAdminClass(klass), changedAt: klass.updated_at.toISOString() }
+    return { data: presentAdminClass(deps, klass), changedAt: klass.updated_at.toISOString() }
   })
   serve(contract.teacherOfClassCall, async ({ input }) => {
     const teacher = await findTeacherOfClass(deps.db, input.classId)

@@ -4,6 +4,7 @@ import { kinds } from "../../../test/builders/class-form.ts"
 import { buildClass, buildSubject, type ClassOverrides } from "../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
 import { buildAccount, buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
+import { testDataKeys } from "../../../test/data-keys.ts"
 import { type Caller, testSchool } from "../../../test/school.ts"
 import { classStatuses } from "../domain/class-life.ts"
 
@@ -135,7 +136,8 @@ test("the public page of a class shows what the contract names", async () => {
 })
 
 test("no public reply carries a meeting link, an e-mail address, a number or a payment detail", async () => {
-  await db.updateTable("teachers").set({ account_number: "0917SECRET" }).where("account_id", "=", teacherId).execute()
+  const account_number = testDataKeys.encrypt("0917SECRET", { column: "teachers.account_number", id: teacherId })
+  await db.updateTable("teachers").set({ account_number }).where("account_id", "=", teacherId).execute()
   const links = { monday: "https://meet.secret.example/room" }
   const homeschool = { program_type: "homeschool", links } as const
   const id = await taught(homeschool)

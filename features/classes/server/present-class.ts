@@ -1,6 +1,8 @@
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import { pick } from "../../../lib/pick.ts"
 import { buildWeek, weekFromRows } from "../../../lib/week-times.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { CellRef } from "../../../platform/encryption/key-ring.ts"
 import { maskAccountNumber } from "../../accounts/domain/payment-details.ts"
 import type { AdminClass } from "../admin-contract.ts"
 import type { ClassData } from "../contract.ts"
@@ -57,7 +59,8 @@ export function presentClassForm(row: ClassRow): ClassFormData {
   }
 }
 
-export function presentAdminClass(row: AdminClassRow): AdminClass {
+export function presentAdminClass({ dataKeys }: Deps, row: AdminClassRow): AdminClass {
+  const cell: CellRef = { column: "teachers.account_number", id: row.teacher_id }
   return {
     ...presentFacts(row),
     id: row.id,
@@ -75,7 +78,7 @@ export function presentAdminClass(row: AdminClassRow): AdminClass {
       email: row.email,
       paymentInfo: {
         paymentMode: row.payment_mode,
-        accountNumber: maskAccountNumber(row.account_number),
+        accountNumber: dataKeys.show(row.account_number, cell, maskAccountNumber) ?? "",
         bankName: row.bank_name,
       },
       ratings: row.ratings,

@@ -28,7 +28,7 @@ export function monitoringApi(serve: Serve, deps: Deps): void {
     download(exchange, {
       takenBy: actor.accountId,
       name: "teachers",
-      columns: teacherColumns(timeZone),
+      columns: teacherColumns(deps, timeZone),
       nextBatch: (last) => teachersAfter(db, last),
       countRows: () => countRowsOf(db, "teachers"),
     }),

@@ -3,6 +3,8 @@ import { minuteTextIn } from "../../../lib/minute-text.ts"
 import { toPesos } from "../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import { formatTime, rowsOfWeek, weekdayName, weekFromRows } from "../../../lib/week-times.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { CellRef } from "../../../platform/encryption/key-ring.ts"
 import type { CsvColumn } from "../../../platform/http/replies/csv-stream.ts"
 import { maskAccountNumber } from "../../accounts/domain/payment-details.ts"
 import { teachingLabels, teachingNames } from "../../accounts/domain/teaching-fields.ts"
@@ -22,7 +24,9 @@ const writtenIn = (zone: string) => {
 
 const nameIn = (row: Parameters<typeof personNameOf>[0]) => fullName(personNameOf(row))
 
-export function teacherColumns(zone: string): CsvColumn<TeacherFileRow>[] {
+const accountOf = ({ id }: TeacherFileRow): CellRef => ({ column: "teachers.account_number", id })
+
+export function teacherColumns({ dataKeys }: Deps, zone: string): CsvColumn<TeacherFileRow>[] {
   const written = writtenIn(zone)
   return [
     ["Teacher ID", (row) => row.id],
@@ -36,7 +40,7 @@ export function teacherColumns(zone: string): CsvColumn<TeacherFileRow>[] {
     ...teachingNames.map((name): CsvColumn<TeacherFileRow> => [teachingLabels[name], (row) => row[name]]),
     ["Payment mode", (row) => row.payment_mode],
     ["Bank", (row) => row.bank_name],
-    ["Account number", (row) => maskAccountNumber(row.account_number)],
+    ["Account number", (row) => dataKeys.show(row.account_number, accountOf(row), maskAccountNumber)],
     ["Facebook", (row) => row.facebook],
     ["Other profile", (row) => row.other_profile],
     ["Registered", (row) => written(row.created_at)],

@@ -101,6 +101,6 @@ async function showAccountNumber(deps: Deps, actor: Actor, teacherId: string): P
       before: null,
       after: null,
     })
-    return accountNumber
+    return deps.dataKeys.decrypt(accountNumber, { column: "teachers.account_number", id: teacherId })
   })
 }

@@ -41,7 +41,7 @@ const saved = { message: "Your change is saved." }
 
 function serveAccounts(serve: Serve, deps: Deps): void {
   serve(contract.learnerAccountCall, async ({ actor }) => ({
-    data: presentLearnerAccount(await findLearnerAccount(deps.db, actor.accountId)),
+    data: presentLearnerAccount(deps, actor.accountId, await findLearnerAccount(deps.db, actor.accountId)),
   }))
   serve(contract.saveLearnerFieldCall, async ({ actor, input }) => {
     await saveLearnerField(deps, actor, input)
@@ -49,7 +49,7 @@ function serveAccounts(serve: Serve, deps: Deps): void {
   })
   serve(contract.parentAccountCall, async (context) => {
     const [account, children] = await Promise.all([findOwnAccount(deps, context), findOwnChildren(deps, context)])
-    return { data: presentParentAccount(account, children) }
+    return { data: presentParentAccount(deps, account, children) }
   })
   serve(contract.teacherAccountCall, async ({ actor }) => ({
     data: presentTeacherAccount(await findTeacherAccount(deps.db, actor.accountId)),

@@ -29,22 +29,21 @@ export async function lockFamily(tx: Tx, parentId: string): Promise<number> {
   return counted.total
 }
 
-export async function insertChild(tx: Tx, child: Insertable<Tables["children"]>): Promise<string> {
-  return (await tx.insertInto("children").values(child).returning("id").executeTakeFirstOrThrow()).id
+export async function insertChild(tx: Tx, child: Insertable<Tables["children"]>): Promise<void> {
+  await tx.insertInto("children").values(child).execute()
 }
 
 type ChildRef = { childId: string; parentId: string }
 
-/** Saves one column of a parent's child; false when there is no such child. */
-export async function saveChildColumn(
+/** Saves a change of a parent's child; false when there is no such child. The search name is updated with it. */
+export async function saveChild(
   tx: Tx,
   { childId, parentId }: ChildRef,
-  column: "first_name" | "middle_name" | "last_name" | "grade_level" | "birthdate" | "special_needs",
-  value: string | null,
+  change: Updateable<Tables["children"]>,
 ): Promise<boolean> {
   const saved = await tx
     .updateTable("children")
-    .set({ [column]: value } as Updateable<Tables["children"]>)
+    .set(change)
     .where("id", "=", childId)
     .where("parent_id", "=", parentId)
     .where("removed_at", "is", null)

@@ -1,3 +1,4 @@
+import type { Deps } from "../../../platform/deps.ts"
 import type { findAccount } from "../../accounts/server/queries.ts"
 import type { Child, LearnerAccountData, ParentAccountData, TeacherAccountData } from "../contract.ts"
 import type { findLearnerAccount, findTeacherAccount } from "./account-queries.ts"
@@ -23,12 +24,16 @@ function presentOwner(row: OwnerRow) {
   }
 }
 
-export function presentLearnerAccount(row: RowOf<typeof findLearnerAccount>): LearnerAccountData {
+export function presentLearnerAccount(
+  { dataKeys }: Deps,
+  accountId: string,
+  row: RowOf<typeof findLearnerAccount>,
+): LearnerAccountData {
   return {
     ...presentOwner(row),
     birthDate: row.birthdate,
     gradeLevel: row.grade_level,
-    specialNeeds: row.special_needs,
+    specialNeeds: dataKeys.show(row.special_needs, { column: "learners.special_needs", id: accountId }),
     occupation: row.occupation,
     guardianFullName: row.guardian_full_name,
     guardianContact: row.guardian_contact,
@@ -36,11 +41,15 @@ export function presentLearnerAccount(row: RowOf<typeof findLearnerAccount>): Le
   }
 }
 
-export function presentParentAccount(row: OwnerRow, children: RowOf<typeof findChildren>): ParentAccountData {
-  return { ...presentOwner(row), children: children.map(presentChild) }
+export function presentParentAccount(
+  deps: Deps,
+  row: OwnerRow,
+  children: RowOf<typeof findChildren>,
+): ParentAccountData {
+  return { ...presentOwner(row), children: children.map((child) => presentChild(deps, child)) }
 }
 
-function presentChild(row: RowOf<typeof findChildren>[number]): Child {
+function presentChild({ dataKeys }: Deps, row: RowOf<typeof findChildren>[number]): Child {
   return {
     id: row.id,
     firstName: row.first_name,
@@ -48,7 +57,7 @@ function presentChild(row: RowOf<typeof findChildren>[number]): Child {
     lastName: row.last_name,
     gradeLevel: row.grade_level,
     birthDate: row.birthdate,
-    specialNeeds: row.special_needs,
+    specialNeeds: dataKeys.show(row.special_needs, { column: "children.special_needs", id: row.id }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { ParsedInputOf } from "../../../lib/contract.ts"
 import { type Day, todayIn } from "../../../lib/day.ts"
 import { searchName } from "../../../lib/names.ts"
@@ -8,7 +9,7 @@ import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { validateBirthdate } from "../../accounts/domain/learner-registration.ts"
 import type * as contract from "../contract.ts"
 import { largestFamily } from "../domain/family.ts"
-import { insertChild, lockFamily, saveChildColumn } from "./child-queries.ts"
+import { insertChild, lockFamily, saveChild } from "./child-queries.ts"
 import { userError } from "./errors.ts"
 import { recordUserEvent } from "./events.ts"
 
@@ -19,7 +20,9 @@ export function addChild(deps: Deps, actor: Actor, form: ParsedInputOf<typeof co
   const parentId = actor.accountId
   return transact(deps, async (tx) => {
     if ((await lockFamily(tx, parentId)) >= largestFamily) throw userError("family-full")
-    const childId = await insertChild(tx, {
+    const childId = randomUUID()
+    await insertChild(tx, {
+      id: childId,
       parent_id: parentId,
       first_name: form.firstName,
       middle_name: form.middleName,
@@ -27,7 +30,7 @@ export function addChild(deps: Deps, actor: Actor, form: ParsedInputOf<typeof co
       search_name: searchName(form),
       grade_level: form.gradeLevel,
       birthdate: form.birthDate,
-      special_needs: form.specialNeeds,
+      special_needs: deps.dataKeys.encrypt(form.specialNeeds, { column: "children.special_needs", id: childId }),
       created_at: at,
     })
     await recordUserEvent(tx, { type: "child.added", at, actorId: parentId, childId, parentId })
@@ -41,7 +44,6 @@ const columns = {
   lastName: "last_name",
   gradeLevel: "grade_level",
   birthdate: "birthdate",
-  specialNeeds: "special_needs",
 } as const
 
 /** Saves one field of one of the parent's own children. */
@@ -53,7 +55,17 @@ export async function saveChildField(
   if (field === "birthdate") assertBirthdate(deps, value ?? "", "birthdate")
   const parentId = actor.accountId
   await transact(deps, async (tx) => {
-    if (!(await saveChildColumn(tx, { childId, parentId }, columns[field], value))) throw notFound()
+    const isSaved =
+      field === "specialNeeds"
+        ? await saveChild(
+            tx,
+            { childId, parentId },
+            {
+              special_needs: deps.dataKeys.encrypt(value, { column: "children.special_needs", id: childId }),
+            },
+          )
+        : await saveChild(tx, { childId, parentId }, { [columns[field]]: value })
+    if (!isSaved) throw notFound()
     await recordUserEvent(tx, { type: "child.edited", at: deps.now(), actorId: parentId, childId, parentId })
   })
 }

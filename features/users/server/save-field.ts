@@ -2,6 +2,7 @@ import type { ParsedInputOf } from "../../../lib/contract.ts"
 import { todayIn } from "../../../lib/day.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import type { CellRef } from "../../../platform/encryption/key-ring.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
@@ -22,7 +23,6 @@ const ownerColumns = {
 
 const learnerColumns = {
   gradeLevel: "grade_level",
-  specialNeeds: "special_needs",
   occupation: "occupation",
   guardianFullName: "guardian_full_name",
   guardianContact: "guardian_contact",
@@ -57,6 +57,10 @@ export function saveLearnerField(deps: Deps, actor: Actor, input: LearnerChange)
   return save(deps, actor, field, (tx) => {
     if (isOwners(field)) return saveOwners(tx, actor, field, value)
     if (field === "birthdate") return saveBirthdate(deps, tx, actor, input)
+    if (field === "specialNeeds") {
+      const cell: CellRef = { column: "learners.special_needs", id: actor.accountId }
+      return updateLearner(tx, actor.accountId, { special_needs: deps.dataKeys.encrypt(value, cell) })
+    }
     return updateLearner(tx, actor.accountId, { [learnerColumns[field]]: value })
   })
 }

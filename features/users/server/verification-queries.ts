@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { Encrypted } from "../../../platform/database/encrypted-columns.ts"
 import { teachingNames } from "../../accounts/domain/teaching-fields.ts"
 import type { Verification, VerificationAction } from "../domain/teacher-verification.ts"
 import type { VerificationDenial } from "../domain/verification-denial.ts"
@@ -23,7 +24,7 @@ export function findTeacherProfile(db: Db, teacherId: string) {
     .executeTakeFirst()
 }
 
-export async function findAccountNumber(db: Db, teacherId: string): Promise<string | undefined> {
+export async function findAccountNumber(db: Db, teacherId: string): Promise<Encrypted | undefined> {
   const row = await db
     .selectFrom("teachers")
     .select("account_number")

@@ -42,6 +42,7 @@ import * as staffInvitations from "./0042-staff-invitations.ts"
 import * as reauthentication from "./0043-reauthentication.ts"
 import * as secondFactor from "./0044-second-factor.ts"
 import * as auditChain from "./0045-audit-chain.ts"
+import * as encryptedFields from "./0046-encrypted-fields.ts"
 import * as myData from "./0048-my-data.ts"
 import * as conversations from "./0050-conversations.ts"
 import * as reviews from "./0051-reviews.ts"
@@ -93,6 +94,7 @@ export const migrations: Record<string, Migration> = {
   "0043-reauthentication": { up: reauthentication.up },
   "0044-second-factor": { up: secondFactor.up },
   "0045-audit-chain": { up: auditChain.up },
+  "0046-encrypted-fields": { up: encryptedFields.up },
   "0048-my-data": { up: myData.up },
   "0050-conversations": { up: conversations.up },
   "0051-reviews": { up: reviews.up },

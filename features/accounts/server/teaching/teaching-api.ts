@@ -15,7 +15,7 @@ import { findTeaching, lockTeaching, updateTeaching } from "./teaching-queries.t
 export function teachingApi(serve: Serve, deps: Deps): void {
   const { session, secondsUntil, browserOf, clientOf } = cookiesOf(deps)
   serve(contract.teachingProfileCall, async ({ actor }) => ({
-    profile: presentTeaching(await findTeaching(deps.db, actor.accountId)),
+    profile: presentTeaching(deps, actor.accountId, await findTeaching(deps.db, actor.accountId)),
   }))
   serve(contract.saveTeachingFieldCall, async ({ actor, input }) => {
     await saveTeachingField(deps, actor, input)
@@ -30,12 +30,17 @@ export function teachingApi(serve: Serve, deps: Deps): void {
 }
 
 /** No reply has the full account number: an open session must not reveal it. */
-function presentTeaching(row: Awaited<ReturnType<typeof findTeaching>>): contract.TeachingProfileData {
+function presentTeaching(
+  { dataKeys }: Deps,
+  teacherId: string,
+  row: Awaited<ReturnType<typeof findTeaching>>,
+): contract.TeachingProfileData {
+  const accountNumber = dataKeys.tryDecrypt(row.account_number, { column: "teachers.account_number", id: teacherId })
   return {
     ...pick(row, teachingNames),
     paymentMode: row.payment_mode,
     bankName: row.bank_name,
-    accountNumberEnd: endOfAccountNumber(row.account_number),
+    accountNumberEnd: accountNumber && endOfAccountNumber(accountNumber),
   }
 }
 

@@ -3,6 +3,7 @@
 import { afterAll, expect, test } from "vitest"
 import { mailsTo } from "../../../../test/builders/mails.ts"
 import { buildAccount, buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
+import { testDataKeys } from "../../../../test/data-keys.ts"
 import { testSchool } from "../../../../test/school.ts"
 import { hashPassword } from "../passwords/passwords.ts"
 
@@ -19,8 +20,10 @@ async function enter(name: string) {
   return { id, email, caller: await school.as(id) }
 }
 
-const teacherRow = (id: string) =>
-  db.selectFrom("teachers").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow()
+async function teacherRow(id: string) {
+  const row = await db.selectFrom("teachers").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow()
+  return { ...row, account_number: testDataKeys.decrypt(row.account_number, { column: "teachers.account_number", id }) }
+}
 const trailOf = (id: string) =>
   db.selectFrom("audit_trail").selectAll().where("thing_id", "=", id).orderBy("id", "asc").execute()
 const toBank = { paymentMode: "Bank", accountNumber: "0012 3456 789", bankName: "Bayan Bank" }

@@ -91,7 +91,7 @@ export async function payPayout(deps: Deps, actor: Actor, input: PayPayoutInput)
       transfers.map(({ row, channel }) => ({ ...when, ...entryOf(payout, row, channel) })),
     )
     for (const { row, channel } of transfers) {
-      const transfer = { at, day, channel, paidTo: paidTo(row), reference: input.reference ?? null }
+      const transfer = { at, day, channel, paidTo: paidTo(deps, row), reference: input.reference ?? null }
       await setPaidOut(tx, { payoutId: payout.id, teacherId: row.teacherId }, transfer)
     }
     const teachers = rows.map(({ teacherId, amount }) => ({ teacherId, amount }))
@@ -122,12 +122,13 @@ const entryOf = (
 })
 
 /** "GCash •••• 4567" */
-export const paidTo = ({
-  bankName,
-  paymentMode,
-  accountNumber,
-}: Omit<AmountRow, "teacherId" | "number" | "status" | "amount">) =>
-  `${bankName ?? paymentMode} ${maskAccountNumber(accountNumber)}`
+export const paidTo = (
+  { dataKeys }: Deps,
+  { teacherId, bankName, paymentMode, accountNumber }: Omit<AmountRow, "number" | "status" | "amount">,
+) => {
+  const masked = dataKeys.show(accountNumber, { column: "teachers.account_number", id: teacherId }, maskAccountNumber)
+  return `${bankName ?? paymentMode} ${masked}`
+}
 
 /** The undecided amounts of a payout, under the lock of payouts. There is at least one. */
 async function lockSelection(

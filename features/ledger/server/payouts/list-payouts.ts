@@ -5,6 +5,7 @@ import { toPesos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import { pageOf, rowsBefore } from "../../../../lib/paging.ts"
 import type { Deps } from "../../../../platform/deps.ts"
+import type { CellRef } from "../../../../platform/encryption/key-ring.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
@@ -36,15 +37,16 @@ export async function listPayouts(
 }
 
 export async function getPayout(
-  { db, settings }: Deps,
+  deps: Deps,
   { payoutId, page, pageSize }: ParsedInputOf<typeof payoutCall>,
 ): Promise<ReplyOf<typeof payoutCall>> {
+  const { db, settings } = deps
   const payout = await findPayoutFigures(db, payoutId)
   if (!payout) throw notFound()
   const rows = await findPayoutTeachers(db, payoutId, { limit: pageSize, offset: rowsBefore(page, pageSize) })
   return {
     payout: presentPayout(payout),
-    teachers: rows.map(presentTeacher),
+    teachers: rows.map((row) => presentTeacher(deps, row)),
     channels: settings.paymentChannels.map(({ name }) => name),
     pagination: pageOf(page, pageSize, payout.teachers),
   }
@@ -59,10 +61,15 @@ function statusOf({ teachers, held, paid }: Pick<PayoutRow, "teachers" | "held" 
   return held + paid === teachers ? "held" : "drafted"
 }
 
-const accountOf = ({ payment_mode, bank_name, account_number }: PayoutTeacherRow) =>
-  paidTo({ paymentMode: payment_mode, bankName: bank_name, accountNumber: account_number })
+const accountOf = (deps: Deps, { teacher_id, payment_mode, bank_name, account_number }: PayoutTeacherRow) =>
+  paidTo(deps, {
+    teacherId: teacher_id,
+    paymentMode: payment_mode,
+    bankName: bank_name,
+    accountNumber: account_number,
+  })
 
-function presentTeacher(row: PayoutTeacherRow): PayoutTeacher {
+function presentTeacher(deps: Deps, row: PayoutTeacherRow): PayoutTeacher {
   return {
     teacherId: row.teacher_id,
     name: fullName(personNameOf(row)),
@@ -70,7 +77,7 @@ function presentTeacher(row: PayoutTeacherRow): PayoutTeacher {
     amount: toPesos(row.amount_centavos),
     reference: payoutReference(row.day, row.number),
     reason: row.reason,
-    account: row.paid_to ?? accountOf(row),
+    account: row.paid_to ?? accountOf(deps, row),
     paidDay: row.paid_day,
     channel: row.channel,
     bankReference: row.reference_number,
@@ -80,10 +87,15 @@ function presentTeacher(row: PayoutTeacherRow): PayoutTeacher {
 
 type Transfer = Awaited<ReturnType<typeof findTransfers>>[number]
 
-const columns = (numbers?: AccountNumberStyle): CsvColumn<Transfer>[] => [
+const cellOf = (teacherId: string): CellRef => ({ column: "teachers.account_number", id: teacherId })
+
+const columns = ({ dataKeys }: Deps, numbers?: AccountNumberStyle): CsvColumn<Transfer>[] => [
   ["Name", (row) => fullName(personNameOf(row))],
   ["Bank or wallet", (row) => row.bank_name ?? row.payment_mode],
-  ["Account number", (row) => accountNumberCell(row.account_number, numbers)],
+  [
+    "Account number",
+    (row) => dataKeys.show(row.account_number, cellOf(row.teacher_id), (number) => accountNumberCell(number, numbers)),
+  ],
   ["Amount in pesos", (row) => amountCell(row.amount_centavos)],
   ["Reference", (row) => payoutReference(row.day, row.number)],
 ]
@@ -112,7 +124,7 @@ export async function sendPayoutFile(
   return download(exchange, {
     takenBy: null,
     name: `payout-${payout.day}`,
-    columns: columns(numbers),
+    columns: columns(deps, numbers),
     nextBatch: (last) => findTransfers(deps.db, payoutId, last),
     countRows: async () => rows,
   })
@@ -138,6 +150,6 @@ export async function showAccount(
       before: null,
       after: { teacher: teacherId },
     })
-    return payout.account_number
+    return deps.dataKeys.decrypt(payout.account_number, cellOf(teacherId))
   })
 }

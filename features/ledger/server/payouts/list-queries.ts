@@ -78,7 +78,7 @@ const named = (db: Db) =>
 /** The drafted amounts of a payout, for the bank's file. */
 export function findTransfers(db: Db, payoutId: string, after?: { number: number }) {
   return named(db)
-    .select(["number", "amount_centavos"])
+    .select(["teacher_id", "number", "amount_centavos"])
     .where("payout_id", "=", payoutId)
     .where("status", "=", "drafted")
     .where(after ? sql<SqlBool>`number > ${after.number}` : sql<SqlBool>`true`)

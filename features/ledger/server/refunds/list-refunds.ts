@@ -4,6 +4,7 @@ import { toPesos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import { pageOf, rowsBefore } from "../../../../lib/paging.ts"
 import type { Deps } from "../../../../platform/deps.ts"
+import type { CellRef } from "../../../../platform/encryption/key-ring.ts"
 import type { CsvColumn } from "../../../../platform/http/replies/csv-stream.ts"
 import { type AccountNumberStyle, accountNumberCell, amountCell } from "../../domain/bank-file.ts"
 import { maskedNumber } from "../../domain/refunds/refund-account.ts"
@@ -11,15 +12,18 @@ import type { Refund, refundsCall } from "../../refund-contract.ts"
 import { findRefunds, type findRefundsToPay, type RefundRow } from "./refund-queries.ts"
 
 export async function listRefunds(
-  { db, now, settings }: Deps,
+  deps: Deps,
   { status, page, pageSize }: ParsedInputOf<typeof refundsCall>,
 ): Promise<ReplyOf<typeof refundsCall>> {
+  const { db, now, settings } = deps
   const { rows, total } = await findRefunds(db, { status, limit: pageSize, offset: rowsBefore(page, pageSize) })
   const today = todayIn(now(), settings.timeZone)
-  return { refunds: rows.map((row) => presentRefund(row, today)), pagination: pageOf(page, pageSize, total) }
+  return { refunds: rows.map((row) => presentRefund(deps, row, today)), pagination: pageOf(page, pageSize, total) }
 }
 
-function presentRefund(row: RefundRow, today: Day): Refund {
+const cellOf = ({ id }: { id: string }): CellRef => ({ column: "refunds.account_number", id })
+
+function presentRefund({ dataKeys }: Deps, row: RefundRow, today: Day): Refund {
   const dueBy = row.status === "requested" ? row.review_by : row.status === "approved" ? row.pay_by : null
   return {
     id: row.id,
@@ -34,7 +38,11 @@ function presentRefund(row: RefundRow, today: Day): Refund {
     payBy: row.pay_by,
     isLate: dueBy !== null && dueBy < today,
     answer: row.answer,
-    to: { channel: row.channel, accountName: row.account_name, accountNumber: maskedNumber(row.account_number) },
+    to: {
+      channel: row.channel,
+      accountName: row.account_name,
+      accountNumber: dataKeys.show(row.account_number, cellOf(row), maskedNumber),
+    },
     enrollments: row.enrollments,
     paidDay: row.paid_day,
     reference: row.reference_number,
@@ -44,10 +52,13 @@ function presentRefund(row: RefundRow, today: Day): Refund {
 type RowToPay = Awaited<ReturnType<typeof findRefundsToPay>>[number]
 
 /** The columns of the file for the bank. */
-export const refundColumns = (numbers?: AccountNumberStyle): CsvColumn<RowToPay>[] => [
+export const refundColumns = ({ dataKeys }: Deps, numbers?: AccountNumberStyle): CsvColumn<RowToPay>[] => [
   ["Bank or wallet", (row) => row.channel],
   ["Account name", (row) => row.account_name],
-  ["Account number", (row) => accountNumberCell(row.account_number, numbers)],
+  [
+    "Account number",
+    (row) => dataKeys.show(row.account_number, cellOf(row), (number) => accountNumberCell(number, numbers)),
+  ],
   ["Amount in pesos", (row) => amountCell(row.amount_centavos)],
   ["Pay by", (row) => row.pay_by],
   ["Refund ID", (row) => row.id],

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "../../../../platform/database/client.ts"
+import type { Encrypted } from "../../../../platform/database/encrypted-columns.ts"
 import { freeOverpaid } from "../../../payments/server/credit/credit-queries.ts"
 
 export type OverpaidRow = {
@@ -12,7 +13,8 @@ export type OverpaidRow = {
   suffix: string | null
   channel: string | null
   account_name: string | null
-  account_number: string | null
+  refund_id: string | null
+  account_number: Encrypted | null
 }
 
 const beforeAll = "00000000-0000-0000-0000-000000000000"
@@ -26,9 +28,9 @@ const batch = 1000
 export async function findOverpaidToReturn(db: Db, after?: { account_id: string }): Promise<OverpaidRow[]> {
   const { rows } = await sql<OverpaidRow>`
     select ledger_families.account_id, ${freeOverpaid()} as over_paid_centavos, accounts.email, accounts.first_name, accounts.middle_name,
-      accounts.last_name, accounts.suffix, refund.account_name, refund.account_number, coalesce(refund.channel, payment.channel) as channel
+      accounts.last_name, accounts.suffix, refund.id as refund_id, refund.account_name, refund.account_number, coalesce(refund.channel, payment.channel) as channel
     from ledger_families join accounts on accounts.id = ledger_families.account_id
-      left join lateral (select channel, account_name, account_number from refunds
+      left join lateral (select id, channel, account_name, account_number from refunds
         where refunds.account_id = ledger_families.account_id and account_number is not null
         order by requested_at desc limit 1) as refund on true
       left join lateral (select channel from payments

@@ -358,7 +358,7 @@ test("what families have paid too much comes as a file for the bank, with the ac
     .execute()
   const rows = await findOverpaidToReturn(db)
   const fileRow = (id: string) =>
-    overpaidColumns().map(([, cell]) => cell(rows.find((row) => row.account_id === id) as never))
+    overpaidColumns(school.deps).map(([, cell]) => cell(rows.find((row) => row.account_id === id) as never))
   const { email } = await db
     .selectFrom("accounts")
     .select("email")

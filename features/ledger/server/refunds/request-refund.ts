@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { ParsedInputOf, ReplyOf } from "../../../../lib/contract.ts"
 import { todayIn } from "../../../../lib/day.ts"
 import { toPesos } from "../../../../lib/money.ts"
@@ -66,7 +67,9 @@ export async function requestRefund(deps: Deps, actor: Actor, input: Input): Pro
     const refunded = await withCorrected(tx, paymentId, await lockTermsOfPayment(tx, paymentId))
     const amount = refundAmount(refunded, reason, deps.settings.reservationFee)
     if (amount === 0) throw refundError("nothing-left")
+    const refundId = randomUUID()
     const inserted = await insertRefund(tx, {
+      id: refundId,
       payment_id: paymentId,
       account_id: accountId,
       reason,
@@ -74,7 +77,7 @@ export async function requestRefund(deps: Deps, actor: Actor, input: Input): Pro
       amount_centavos: amount,
       channel: to.channel,
       account_name: to.accountName,
-      account_number: number,
+      account_number: deps.dataKeys.encrypt(number, { column: "refunds.account_number", id: refundId }),
       requested_at: at,
       review_by: businessDaysAfter(today, daysToReview, await findSchoolDaysOff(tx, today)),
     })
@@ -84,7 +87,7 @@ export async function requestRefund(deps: Deps, actor: Actor, input: Input): Pro
       at,
       actorId: accountId,
       accountId,
-      refundId: inserted.id,
+      refundId,
       paymentId,
       reason,
       amount,

@@ -28,10 +28,17 @@ export async function listOverpaid({ db }: Deps, { page, pageSize }: { page: num
 }
 
 /** The columns of the file for the bank. */
-export const overpaidColumns = (numbers?: AccountNumberStyle): CsvColumn<OverpaidRow>[] => [
+export const overpaidColumns = ({ dataKeys }: Deps, numbers?: AccountNumberStyle): CsvColumn<OverpaidRow>[] => [
   ["Bank or wallet", (row) => row.channel],
   ["Account name", (row) => row.account_name ?? fullName(personNameOf(row))],
-  ["Account number", (row) => accountNumberCell(row.account_number, numbers)],
+  [
+    "Account number",
+    ({ refund_id, account_number }) =>
+      refund_id &&
+      dataKeys.show(account_number, { column: "refunds.account_number", id: refund_id }, (number) =>
+        accountNumberCell(number, numbers),
+      ),
+  ],
   ["Amount in pesos", (row) => amountCell(row.over_paid_centavos)],
   ["E-mail", (row) => row.email],
   ["Account ID", (row) => row.account_id],

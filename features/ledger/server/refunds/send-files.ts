@@ -22,7 +22,7 @@ export async function sendRefundsFile(deps: Deps, actor: Actor, sending: Sending
   return download(exchange, {
     takenBy: null,
     name: "refunds",
-    columns: refundColumns(numbers),
+    columns: refundColumns(deps, numbers),
     nextBatch: (last) => findRefundsToPay(db, last),
     countRows: async () => rows,
   })
@@ -37,7 +37,7 @@ export async function sendOverpaidFile(deps: Deps, actor: Actor, sending: Sendin
   return download(exchange, {
     takenBy: null,
     name: "over-paid",
-    columns: overpaidColumns(numbers),
+    columns: overpaidColumns(deps, numbers),
     nextBatch: (last) => findOverpaidToReturn(db, last),
     countRows: async () => rows,
   })

@@ -1,0 +1,17 @@
+/**
+ * The columns that are stored encrypted (docs/security.md#keys-and-algorithms), each with the column that names its row.
+ * A value can be read in that row and column alone.
+ */
+export const encryptedColumns = {
+  "children.special_needs": "id",
+  "learners.special_needs": "account_id",
+  "refunds.account_number": "id",
+  "teachers.account_number": "account_id",
+} as const
+
+export type EncryptedColumn = keyof typeof encryptedColumns
+
+declare const encrypted: unique symbol
+
+/** An encrypted value as it is stored. It is no string to the compiler, so that no reply or file shows it by mistake. */
+export type Encrypted = { readonly [encrypted]: true }
