@@ -113,6 +113,16 @@ test("a backup of a running school holds every row and file, and a sign-in works
   expect(await again.stop()).toBe(0)
 }, 240_000)
 
+test("a restore without the key of the encrypted data, or with another one, is refused with one line and leaves nothing", async () => {
+  for (const DATA_KEY of ["", "a-key-of-another-school-that-is-long-enough"]) {
+    const DATA_DIR = join(folder, "without-key")
+    const { code, complained } = await runBin("restore", archive, { DATA_DIR, DATA_KEY })
+    expect(code).toBe(1)
+    expect(complained).toMatch(/^The backup's data is encrypted with a key that is not here: set DATA_KEY [^\n]+\n$/)
+    expect(existsSync(DATA_DIR)).toBe(false)
+  }
+}, 240_000)
+
 test("a school moves to a PostgreSQL and an object store of its own, and back, with all that it has", async () => {
   const directory = await mkdtemp(join(folder, "store-"))
   const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" }
