@@ -67,7 +67,15 @@ function overOneConnection(client: pg.ClientBase): Db {
 }
 
 /** Tables of the platform that have rows even in an empty database. */
-const alwaysFilled = ["rate_limits", "mail_pace", "push_keys", "data_keys", "audit_trail", "audit_seals", "audit_sealing"]
+const alwaysFilled = [
+  "rate_limits",
+  "mail_pace",
+  "push_keys",
+  "data_keys",
+  "audit_trail",
+  "audit_seals",
+  "audit_sealing",
+]
 
 /** Throws BackupError unless the database is empty; a started school without any account counts as empty. */
 async function assertEmpty(client: pg.ClientBase, filledTables: readonly string[]): Promise<void> {

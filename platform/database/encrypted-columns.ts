@@ -3,6 +3,7 @@
  * A value can be read in that row and column alone.
  */
 export const encryptedColumns = {
+  "authenticators.secret": "account_id",
   "children.special_needs": "id",
   "learners.special_needs": "account_id",
   "refunds.account_number": "id",

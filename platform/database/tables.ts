@@ -110,7 +110,7 @@ interface Authenticators {
   confirmed_at: Timestamp | null
   created_at: Timestamp
   last_step: number | null
-  secret: string
+  secret: Encrypted
 }
 
 interface BasketItems {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { searchName } from "../../lib/names.ts"
 import type { TestSchool } from "../school.ts"
 import { buildEnrollment } from "./enrollments.ts"
@@ -35,7 +36,10 @@ export async function buildWholeFamily(school: TestSchool, words: FamilyWords, r
     children: words.children.map((firstName) => ({ firstName, lastName: words.lastName, birthdate: "2017-03-14" })),
   })
   const [firstChild = "", secondChild = ""] = family.children
-  await db.updateTable("children").set({ special_needs: words.need }).where("parent_id", "=", family.id).execute()
+  for (const id of family.children) {
+    const special_needs = deps.dataKeys.encrypt(words.need, { column: "children.special_needs", id })
+    await db.updateTable("children").set({ special_needs }).where("id", "=", id).execute()
+  }
 
   const lifeskills = { classId: rooms.lifeskillsId, child: { id: firstChild, parentId: family.id } }
   const homeschool = { classId: rooms.homeschoolId, child: { id: secondChild, parentId: family.id } }
@@ -181,13 +185,15 @@ async function buildRefund(
   { db, deps }: TestSchool,
   { words, accountId, paymentId }: OfPayment & { accountId: string },
 ) {
+  const id = randomUUID()
   await db
     .insertInto("refunds")
     .values({
+      id,
       payment_id: paymentId,
       account_id: accountId,
       account_name: `${words.parent} ${words.lastName}`,
-      account_number: words.contact,
+      account_number: deps.dataKeys.encrypt(words.contact, { column: "refunds.account_number", id }),
       amount_centavos: 50_000,
       answer: `Sorry, ${words.parent}`,
       channel: "GCash",

@@ -41,7 +41,12 @@ type Browser = { device: string | null }
 export async function beginAuthenticator(deps: Deps, actor: Actor): Promise<{ secret: string; address: string }> {
   const { email } = await findAccount(deps.db, actor.accountId)
   const secret = newTotpSecret()
-  const isBegun = await putUnconfirmed(deps.db, actor.accountId, writeTotpSecret(deps, secret), deps.now())
+  const isBegun = await putUnconfirmed(
+    deps.db,
+    actor.accountId,
+    writeTotpSecret(deps, actor.accountId, secret),
+    deps.now(),
+  )
   if (!isBegun) throw factorError("has-authenticator")
   const address = authenticatorAddress(secret, { issuer: deps.settings.brandName, email })
   return { secret: base32Of(secret), address }
@@ -54,7 +59,7 @@ export async function confirmByCode(deps: Deps, actor: Actor, code: string, { de
   if (!authenticator) throw factorError("not-begun")
   if (authenticator.confirmed_at) throw factorError("has-authenticator")
   const now = deps.now()
-  const step = matchingStep(readTotpSecret(deps, authenticator.secret), code, { now, lastStep: null })
+  const step = matchingStep(readTotpSecret(deps, accountId, authenticator.secret), code, { now, lastStep: null })
   if (step === null) throw factorError("code-not-confirmed")
   return transact(deps, async (tx) => {
     const account = await lockForFactors(tx, accountId)

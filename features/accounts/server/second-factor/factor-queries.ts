@@ -1,4 +1,5 @@
 import type { Db, Tx } from "../../../../platform/database/client.ts"
+import type { Encrypted } from "../../../../platform/database/encrypted-columns.ts"
 import { findPasskeysOf } from "./passkey-queries.ts"
 import { deleteRecoveryCodes } from "./recovery-code-queries.ts"
 
@@ -7,7 +8,7 @@ export function findAuthenticator(db: Db, accountId: string) {
 }
 
 /** Writes an authenticator app that is not confirmed yet; false if the account has a confirmed one. */
-export async function putUnconfirmed(db: Db, accountId: string, secret: string, now: Date): Promise<boolean> {
+export async function putUnconfirmed(db: Db, accountId: string, secret: Encrypted, now: Date): Promise<boolean> {
   const row = await db
     .insertInto("authenticators")
     .values({ account_id: accountId, secret, created_at: now })
@@ -25,7 +26,7 @@ export async function putUnconfirmed(db: Db, accountId: string, secret: string, 
 /** Confirms the app by the code of this step; false if it is confirmed already, or has another secret by now. */
 export async function confirmAuthenticator(
   tx: Tx,
-  { account_id, secret }: { account_id: string; secret: string },
+  { account_id, secret }: { account_id: string; secret: Encrypted },
   step: number,
   now: Date,
 ): Promise<boolean> {

@@ -44,7 +44,7 @@ async function proveByCode(deps: Deps, code: string, { accountId, guesser }: Pro
   const isRight = await deps.limits.guess({ own: [wrongCodes, `${accountId} ${guesser}`] }, async () => {
     if (!authenticator?.confirmed_at) return false
     const { last_step: lastStep, secret } = authenticator
-    step = matchingStep(readTotpSecret(deps, secret), code, { now: deps.now(), lastStep })
+    step = matchingStep(readTotpSecret(deps, accountId, secret), code, { now: deps.now(), lastStep })
     return step !== null
   })
   return {

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from "kysely"
-import type { Db } from "../../../../platform/database/client.ts"
+import {
+  type Encrypted,
+  type EncryptedColumn,
+  encryptedColumns,
+} from "../../../../platform/database/encrypted-columns.ts"
+import type { Deps } from "../../../../platform/deps.ts"
 import { register } from "../register/register.ts"
 import { columnsIn, declaredColumns, type TableEntry } from "../register/table-entry.ts"
 
@@ -19,20 +24,37 @@ const explanations: Readonly<Record<string, { as: string; of(id: RawBuilder<unkn
   },
 }
 
+type RowDeps = Pick<Deps, "db" | "dataKeys">
+
 /** A row for its person, by column. */
 export type OwnRow = Record<string, unknown>
 
 /** Returns the rows of this table that are about the account, with the columns that it may have. */
-export async function findOwnRows(db: Db, table: string, accountId: string): Promise<OwnRow[]> {
+export async function findOwnRows({ db, dataKeys }: RowDeps, table: string, accountId: string): Promise<OwnRow[]> {
   const entry = register[table]
   const columns = columnsIn(entry?.exported)
   if (!entry?.whose || columns.length === 0) return []
   const selected = columns.flatMap((column) => [shown(entry, column, accountId), ...explained(table, column)])
+  const encrypted = encryptedOf(table).filter(({ name }) => columns.includes(name))
+  for (const { name, id } of encrypted) selected.push(sql`${sql.ref(id)} as ${sql.ref(rowOf(name))}`)
   const { rows } = await sql<OwnRow>`
     select ${sql.join(selected)} from ${sql.table(table)}
     where ${entry.whose(accountId)} order by ${firstTime(table)}`.execute(db)
+  for (const row of rows)
+    for (const { column, name } of encrypted) {
+      row[name] = dataKeys.show(row[name] as Encrypted | null, { column, id: String(row[rowOf(name)]) })
+      delete row[rowOf(name)]
+    }
   return rows
 }
+
+const encryptedOf = (table: string) =>
+  Object.entries(encryptedColumns)
+    .map(([column, id]) => ({ column: column as EncryptedColumn, name: column.slice(table.length + 1), id }))
+    .filter(({ column }) => column.startsWith(`${table}.`))
+
+/** The alias under which a query has the row of an encrypted value. */
+const rowOf = (name: string) => `row_of_${name}`
 
 function shown({ onlyIf }: TableEntry, column: string, accountId: string): RawBuilder<unknown> {
   const condition = onlyIf?.[column]

@@ -27,7 +27,7 @@ async function* jsonOf(deps: Deps, accountId: string): AsyncGenerator<Uint8Array
   yield* textOf("{\n")
   let isFirst = true
   for (const table of exportedTables) {
-    const rows = await findOwnRows(deps.db, table, accountId)
+    const rows = await findOwnRows(deps, table, accountId)
     if (rows.length === 0) continue
     yield* textOf(isFirst ? "" : ",\n", `${JSON.stringify(table)}: [\n`)
     for (const [at, row] of rows.entries()) yield* textOf(at === 0 ? "  " : ",\n  ", JSON.stringify(row))
@@ -37,9 +37,9 @@ async function* jsonOf(deps: Deps, accountId: string): AsyncGenerator<Uint8Array
   yield* textOf("\n}\n")
 }
 
-async function* receipts({ db, settings }: Deps, accountId: string): AsyncGenerator<ZipEntry> {
-  const { brandName, receiptNote: note } = settings
-  for (const { facts, year, number } of (await findOwnRows(db, "receipts", accountId)) as ReceiptRow[]) {
+async function* receipts(deps: Deps, accountId: string): AsyncGenerator<ZipEntry> {
+  const { brandName, receiptNote: note } = deps.settings
+  for (const { facts, year, number } of (await findOwnRows(deps, "receipts", accountId)) as ReceiptRow[]) {
     const drawn = await drawPaymentReceipt({ ...facts, year, number, brandName, note })
     yield { name: `receipts/${receiptNumber(year, number)}.pdf`, bytes: piecesOf(drawn), isPacked: true }
   }
@@ -52,12 +52,12 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** Pictures and report cards, in a folder for each kind. A file that is gone from the store is left out. */
-async function* storedFiles({ db, files }: Deps, accountId: string): AsyncGenerator<ZipEntry> {
+async function* storedFiles(deps: Deps, accountId: string): AsyncGenerator<ZipEntry> {
   for (const [folder, { table, column }] of Object.entries(fileRegister)) {
     if (!register[table]?.exported?.includes(column)) continue
-    for (const row of await findOwnRows(db, table, accountId)) {
+    for (const row of await findOwnRows(deps, table, accountId)) {
       const name = row[column]
-      const stored = typeof name === "string" ? await files.get(folder, name) : null
+      const stored = typeof name === "string" ? await deps.files.get(folder, name) : null
       if (stored) yield { name: `${folder}/${name}`, bytes: stored.body, isPacked: true }
     }
   }
