@@ -1,9 +1,9 @@
 import { deflateSync } from "node:zlib"
 
-export type Stream = { dictionary: string; bytes: Buffer }
+export type PdfStream = { dictionary: string; bytes: Buffer }
 
 /** A PDF of these objects. The first is its catalog. */
-export function buildPdf(objects: readonly (string | Stream)[]): Blob {
+export function buildPdf(objects: readonly (string | PdfStream)[]): Blob {
   const parts: Buffer[] = [Buffer.from("%PDF-1.7\n")]
   const offsets: number[] = []
   let length = parts[0]?.length ?? 0
@@ -26,11 +26,11 @@ export function buildPdf(objects: readonly (string | Stream)[]): Blob {
 }
 
 export const catalog = "<< /Type /Catalog /Pages 2 0 R >>"
-export const page = (contents: string) =>
+export const pdfPage = (contents: string) =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents ${contents} /Resources << >> >>`
 
 /** A stream of this text, packed that many times. */
-export function packed(text: Buffer, times = 1): Stream {
+export function packed(text: Buffer, times = 1): PdfStream {
   let bytes = text
   for (let nth = 0; nth < times; nth += 1) bytes = deflateSync(bytes, { level: 9 })
   const filters = Array<string>(times).fill("/FlateDecode").join(" ")

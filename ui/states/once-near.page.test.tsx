@@ -10,8 +10,8 @@ function openFar() {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(told: (seen: { isIntersecting: boolean }[]) => void) {
-        comeNear = () => told([{ isIntersecting: true }])
+      constructor(notify: (seen: { isIntersecting: boolean }[]) => void) {
+        comeNear = () => notify([{ isIntersecting: true }])
       }
       observe() {}
       disconnect() {}

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { useIsInBrowser } from "../page/use-is-in-browser.ts"
 
-/** How far below the screen content is rendered already. */
-const near = "0px 0px 50% 0px"
+/** How far below the screen content is rendered already, in pixels. */
+const near = 400
 
 /**
  * Content below the first screen, which the server neither fetches nor renders: most people who open a page leave it
@@ -18,7 +18,7 @@ export function OnceNear({ children, height }: { children: ReactNode; height: st
     if (!place.current || typeof IntersectionObserver === "undefined") return setShown(true)
     const show = () => setShown(true)
     const observer = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && show(), {
-      rootMargin: near,
+      rootMargin: `0px 0px ${near}px 0px`,
     })
     observer.observe(place.current)
     window.addEventListener("keydown", show)

@@ -11,6 +11,6 @@ test.each([
   ["", "File 2.jpg"],
   ["Ñandú  ng\tbata.jpg", "Ñandú ngbata.jpg"],
   ["x".repeat(300), `${"x".repeat(80)}.jpg`],
-])("a file called %j is shown as %j", (given, title) => {
-  expect(attachmentTitle(given, { nth: 2, extension: "jpg" })).toBe(title)
+])("a file called %j is shown as %j", (name, title) => {
+  expect(attachmentTitle(name, { nth: 2, extension: "jpg" })).toBe(title)
 })

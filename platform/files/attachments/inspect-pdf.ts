@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import { createInflate } from "node:zlib"
 import { getDocumentProxy } from "unpdf"
-import { hasPassword, longestRefusedName, pdfFormError, refusedNameError } from "./pdf-form.ts"
+import { forbiddenNameError, hasPassword, longestForbiddenName, pdfFormError } from "./pdf-form.ts"
 import { mostPdfPages, mostUnpackedPdfMegabytes, type PdfErrorCode } from "./pdf-messages.ts"
 
 /**
@@ -13,7 +13,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfErrorCode | null
   return (
     pdfFormError(bytes) ??
     (hasPassword(text) ? "has-password" : null) ??
-    refusedNameError(text) ??
+    forbiddenNameError(text) ??
     (await packedError(bytes, text)) ??
     (await openedError(bytes))
   )
@@ -28,9 +28,9 @@ async function packedError(bytes: Uint8Array, text: string): Promise<PdfErrorCod
     for await (const part of inflated(bytes.subarray(index + word.length))) {
       unpacked += part.length
       if (unpacked > mostUnpackedPdfMegabytes * 1_000_000) return "unpacks-to-too-much"
-      const error = refusedNameError(last + part)
+      const error = forbiddenNameError(last + part)
       if (error) return error
-      last = part.slice(-longestRefusedName)
+      last = part.slice(-longestForbiddenName)
     }
   }
   return null

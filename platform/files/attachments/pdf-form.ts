@@ -21,7 +21,7 @@ export function pdfFormError(bytes: Uint8Array): PdfErrorCode | null {
 }
 
 /** Names of a PDF that make a reader do something. None is needed to be read or printed. */
-const refusedNames: Record<string, PdfErrorCode> = {
+const forbiddenNames: Record<string, PdfErrorCode> = {
   JavaScript: "has-script",
   Rendition: "has-script",
   RichMedia: "has-script",
@@ -33,16 +33,16 @@ const refusedNames: Record<string, PdfErrorCode> = {
   ImportData: "has-active-form",
 }
 
-const namePattern = new RegExp(`/(${Object.keys(refusedNames).join("|")})(?![A-Za-z0-9#])`)
+const namePattern = new RegExp(`/(${Object.keys(forbiddenNames).join("|")})(?![A-Za-z0-9#])`)
 const passwordPattern = /\/Encrypt(?![A-Za-z0-9#])/
 /** The longest name with its slash, each letter written as `#4a`, and the sign after it. */
-export const longestRefusedName = 3 * ("JavaScript".length + 4) + 2
+export const longestForbiddenName = 3 * ("JavaScript".length + 4) + 2
 
 /** Returns the error code of a name in this part of a PDF, or null. Names may be written in codes: `/J#61vaScript`. */
-export function refusedNameError(part: string): PdfErrorCode | null {
+export function forbiddenNameError(part: string): PdfErrorCode | null {
   const decoded = part.includes("#") ? part.replace(/#([0-9a-f]{2})/gi, (_, code) => fromCode(code)) : part
   const name = namePattern.exec(decoded)?.[1]
-  return name ? (refusedNames[name] ?? null) : null
+  return name ? (forbiddenNames[name] ?? null) : null
 }
 
 /** A trailer names the password's rules in plain bytes, never inside a packed stream. */

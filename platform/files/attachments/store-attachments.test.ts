@@ -5,7 +5,7 @@ import PDFDocument from "pdfkit"
 import sharp from "sharp"
 import { expect, test } from "vitest"
 import { attachmentMegabytes, mostAttachments } from "../../../lib/stored-file.ts"
-import { buildPdf, catalog, page, pagesOf, type Stream } from "../../../test/builders/pdf.ts"
+import { buildPdf, catalog, type PdfStream, pagesOf, pdfPage } from "../../../test/builders/pdf.ts"
 import { pngClaiming } from "../../../test/builders/pictures.ts"
 import { buildZip } from "../../../test/builders/zip.ts"
 import { AppError } from "../../http/app-error.ts"
@@ -25,15 +25,15 @@ async function store(...uploads: Blob[]) {
   return { stored: await storeAttachments({ put }, folder, uploads), contents }
 }
 
-async function refusal(...uploads: Blob[]): Promise<string> {
+async function storingError(...uploads: Blob[]): Promise<string> {
   const error: unknown = await store(...uploads).catch((each: unknown) => each)
   if (!(error instanceof AppError)) throw new Error("These files were stored.")
   expect(error.errors?.files).toBe(error.message)
   return `${error.status} ${error.message}`
 }
 
-const plainPage = [pagesOf("3 0 R", 1), page("4 0 R"), "<< /Length 0 >>"]
-const pdfWith = (more: string, ...objects: (string | Stream)[]) =>
+const plainPage = [pagesOf("3 0 R", 1), pdfPage("4 0 R"), "<< /Length 0 >>"]
+const pdfWith = (more: string, ...objects: (string | PdfStream)[]) =>
   buildPdf([catalog.replace(">>", `${more} >>`), ...plainPage, ...objects])
 
 async function written(options: ConstructorParameters<typeof PDFDocument>[0] = {}): Promise<Uint8Array> {
@@ -70,7 +70,7 @@ test.each([
   ["another file in it", "/Names << /EmbeddedFiles << /Names [(a) << /Type /Filespec >>] >> >>", /other files/],
   ["a form that sends", "/AcroForm << /Fields [] /A << /S /SubmitForm /F (https://example.com) >> >>", /form/],
 ])("refuses a PDF with %s", async (_, more, why) => {
-  expect(await refusal(file(pdfWith(more), "page.pdf"))).toMatch(why)
+  expect(await storingError(file(pdfWith(more), "page.pdf"))).toMatch(why)
 })
 
 test("refuses a script that is packed among other objects, also when nothing names them so", async () => {
@@ -78,13 +78,13 @@ test("refuses a script that is packed among other objects, also when nothing nam
   for (const type of ["/Type /ObjStm", ""]) {
     const bytes = deflateSync(Buffer.from(objects))
     const dictionary = `<< ${type} /N 1 /First 4 /Length ${bytes.length} /Filter /FlateDecode >>`
-    expect(await refusal(file(pdfWith("", { dictionary, bytes }), "page.pdf"))).toMatch(/415 .*script/)
+    expect(await storingError(file(pdfWith("", { dictionary, bytes }), "page.pdf"))).toMatch(/415 .*script/)
   }
 })
 
 test("refuses a PDF with a password, also with one for changes alone", async () => {
   for (const passwords of [{ userPassword: "a", ownerPassword: "b" }, { ownerPassword: "b" }])
-    expect(await refusal(file(await written(passwords), "page.pdf"))).toMatch(/has a password/)
+    expect(await storingError(file(await written(passwords), "page.pdf"))).toMatch(/has a password/)
 })
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
     async () => Buffer.concat([await written(), buildZip({ "a.txt": "1" }), Buffer.from("\n%%EOF\n")]),
   ],
 ])("refuses a PDF with %s", async (_, build) => {
-  expect(await refusal(file(await build(), "both.pdf"))).toMatch(/415 both: This file is not only a PDF/)
+  expect(await storingError(file(await build(), "both.pdf"))).toMatch(/415 both: This file is not only a PDF/)
 })
 
 test.each([
@@ -106,38 +106,38 @@ test.each([
   ["a page dressed as a picture", "\xff\xd8\xff\xe0<!doctype html>", "photo.jpg"],
   ["a drawing", `<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>`, "photo.png"],
 ])("refuses %s, whatever it is called", async (_, content, name) => {
-  expect(await refusal(file(Buffer.from(content, "latin1"), name))).toMatch(
+  expect(await storingError(file(Buffer.from(content, "latin1"), name))).toMatch(
     /415 .* Only JPEG and PNG pictures and PDFs/,
   )
 })
 
 test("refuses a PDF that cannot be read, and one with too many pages", async () => {
-  expect(await refusal(file("%PDF-1.7\nnothing\n%%EOF", "page.pdf"))).toMatch(/415 page: .*could not be read/)
-  const many = buildPdf([catalog, pagesOf("3 0 R ".repeat(301), 301), page("4 0 R"), "<< /Length 0 >>"])
-  expect(await refusal(file(many, "page.pdf"))).toMatch(/more than 300 pages/)
+  expect(await storingError(file("%PDF-1.7\nnothing\n%%EOF", "page.pdf"))).toMatch(/415 page: .*could not be read/)
+  const many = buildPdf([catalog, pagesOf("3 0 R ".repeat(301), 301), pdfPage("4 0 R"), "<< /Length 0 >>"])
+  expect(await storingError(file(many, "page.pdf"))).toMatch(/more than 300 pages/)
 })
 
 test("a PDF that unpacks to gigabytes is refused, and the next one is checked", async () => {
   const bytes = deflateSync(Buffer.alloc(400_000_000, " "), { level: 9 })
   const bomb = pdfWith("", { dictionary: `<< /Length ${bytes.length} /Filter /FlateDecode >>`, bytes })
-  expect(await refusal(file(bomb, "page.pdf"))).toMatch(/unpacks to more than|too much time or memory/)
+  expect(await storingError(file(bomb, "page.pdf"))).toMatch(/unpacks to more than|too much time or memory/)
   expect((await store(file(await written(), "page.pdf"))).stored).toHaveLength(1)
 })
 
 test("refuses a picture of more than 40 megapixels by its header", async () => {
   const picture = file(pngClaiming({ width: 7_000, height: 6_000 }), "wall.png")
-  expect(await refusal(picture)).toMatch(/413 wall: .*40 megapixels/)
+  expect(await storingError(picture)).toMatch(/413 wall: .*40 megapixels/)
 })
 
 test("refuses files beyond their sizes and beyond their number, and stores none of them", async () => {
   const noise = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024 + 1)
   const png = noise(attachmentMegabytes.picture)
   png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  expect(await refusal(file(png, "a.png"))).toMatch(/^413/)
-  expect(await refusal(file(noise(attachmentMegabytes.pdf), "a.pdf"))).toMatch(/^413/)
+  expect(await storingError(file(png, "a.png"))).toMatch(/^413/)
+  expect(await storingError(file(noise(attachmentMegabytes.pdf), "a.pdf"))).toMatch(/^413/)
   const pdf = file(await written(), "a.pdf")
   const uploads = Array.from({ length: mostAttachments + 1 }, () => pdf)
-  expect(await refusal(...uploads)).toBe(`400 Attach at most ${mostAttachments} files.`)
+  expect(await storingError(...uploads)).toBe(`400 Attach at most ${mostAttachments} files.`)
   let puts = 0
   const put = async () => {
     puts += 1

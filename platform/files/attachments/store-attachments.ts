@@ -42,23 +42,23 @@ export async function storeAttachments(
 /** Checks one file as it would be stored; `nth` names one without a name of its own. */
 async function checkAttachment(upload: Blob, nth: number): Promise<CheckedAttachment> {
   const givenName = upload instanceof File ? upload.name : ""
-  const refuse = (status: number, why: string) => {
+  const attachmentError = (status: number, why: string) => {
     const message = `${attachmentTitle(givenName, { nth })}: ${why}`
     return new AppError(status, message, { errors: { files: message } })
   }
-  if (upload.size > attachmentMegabytes.pdf * 1024 * 1024) throw refuse(413, tooLarge)
+  if (upload.size > attachmentMegabytes.pdf * 1024 * 1024) throw attachmentError(413, tooLarge)
   const bytes = new Uint8Array(await upload.arrayBuffer())
   if (!pictureType(bytes)) {
     const pdfError = await checkPdf(bytes)
-    if (pdfError) throw refuse(415, pdfWords[pdfError])
+    if (pdfError) throw attachmentError(415, pdfWords[pdfError])
     return { content: bytes, extension: "pdf", title: attachmentTitle(givenName, { nth, extension: "pdf" }) }
   }
   const picture = await reencodePicture(bytes, {
     maxBytes: attachmentMegabytes.picture * 1024 * 1024,
     maxSide: longestAttachedPictureSide,
   })
-  if (picture === "too-large") throw refuse(413, tooLarge)
-  if (picture === "not-a-picture") throw refuse(415, pdfWords["not-a-pdf"])
+  if (picture === "too-large") throw attachmentError(413, tooLarge)
+  if (picture === "not-a-picture") throw attachmentError(415, pdfWords["not-a-pdf"])
   const { extension } = picture
   return { content: picture.bytes, extension, title: attachmentTitle(givenName, { nth, extension }) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { AppError } from "../../../../platform/http/app-error.ts"
-import { buildPdf, catalog, packed, page, pagesOf } from "../../../../test/builders/pdf.ts"
+import { buildPdf, catalog, packed, pagesOf, pdfPage } from "../../../../test/builders/pdf.ts"
 import { readFileRows } from "./read-rows.ts"
 
 /** PDFs that unpack to gigabytes, never end or nest without end: each is refused with a sentence. */
@@ -18,7 +18,7 @@ test("a page that unpacks to half a gigabyte ends its reader and nothing else", 
   const file = buildPdf([
     catalog,
     pagesOf("3 0 R", 1),
-    page("4 0 R"),
+    pdfPage("4 0 R"),
     { ...bomb, dictionary: `<< /Length ${bomb.bytes.length} /Filter [/FlateDecode /FlateDecode] >>` },
   ])
   expect(file.size).toBeLessThan(100_000)
@@ -28,30 +28,30 @@ test("a page that unpacks to half a gigabyte ends its reader and nothing else", 
 })
 
 test.each([
-  ["says that it has a thousand million pages", buildPdf([catalog, pagesOf("3 0 R", 1_000_000_000), page("3 0 R")])],
+  ["says that it has a thousand million pages", buildPdf([catalog, pagesOf("3 0 R", 1_000_000_000), pdfPage("3 0 R")])],
   [
     "has more pages than are read",
     buildPdf([
       catalog,
       pagesOf(Array.from({ length: 20_000 }, (_, nth) => `${nth + 3} 0 R`).join(" "), 20_000),
-      ...Array.from({ length: 20_000 }, () => page("[]")),
+      ...Array.from({ length: 20_000 }, () => pdfPage("[]")),
     ]),
   ],
   ["has pages that contain themselves", buildPdf([catalog, pagesOf("2 0 R 2 0 R", 2)])],
   [
     "is nested a million deep",
-    buildPdf([catalog, pagesOf("3 0 R", 1), page(`${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}`)]),
+    buildPdf([catalog, pagesOf("3 0 R", 1), pdfPage(`${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}`)]),
   ],
   [
     "has a page whose text is nested a million deep",
-    buildPdf([catalog, pagesOf("3 0 R", 1), page("4 0 R"), packed(Buffer.from("[".repeat(1_000_000)))]),
+    buildPdf([catalog, pagesOf("3 0 R", 1), pdfPage("4 0 R"), packed(Buffer.from("[".repeat(1_000_000)))]),
   ],
   [
     "has a page of a million operators without text",
     buildPdf([
       catalog,
       pagesOf("3 0 R", 1),
-      page("4 0 R"),
+      pdfPage("4 0 R"),
       packed(Buffer.from("q 1 0 0 1 0 0 cm Q\n".repeat(1_000_000))),
     ]),
   ],
