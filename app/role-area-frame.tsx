@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { type ReactNode, useEffect, useRef } from "react"
 import { Outlet, useLocation, useNavigate } from "react-router"
 import { withNext } from "../features/accounts/domain/next-page.ts"
+import { Reauthentication } from "../features/accounts/web/sessions/reauthentication.tsx"
 import { useSignOut } from "../features/accounts/web/sessions/use-sign-out.tsx"
 import { Bell } from "../features/notices/web/bell/bell.tsx"
 import { tellSubscriptionSoon } from "../features/notices/web/push/tell-subscription-soon.ts"
@@ -50,6 +51,7 @@ export function RoleAreaFrame({ facts, home, brand, menuLabel, entries, children
         {children ?? <Outlet context={facts} />}
       </SessionLengthProvider>
       {question}
+      <Reauthentication />
     </RoleShell>
   )
 }

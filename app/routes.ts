@@ -59,6 +59,7 @@ export default [
     route("join/:meetingId", "areas/account/join.tsx"),
     ...prefix("checkpoint", [
       route("verify", "areas/account/verify.tsx"),
+      route("password", "areas/account/type-password.tsx"),
       route("verify/:token", "areas/account/verify-token.tsx"),
       route("register", "areas/account/choose-role.tsx"),
       route("register/learner", "areas/account/register-learner.tsx"),

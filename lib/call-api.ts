@@ -5,13 +5,22 @@ export class ApiFailure extends Error {
   readonly status: number
   readonly errors: Record<string, string>
   readonly retryAfter: number | null
+  /** The person has to type the password again, and the same call succeeds. */
+  readonly reauthenticate: boolean
 
-  constructor(status: number, message: string, errors: Record<string, string> = {}, retryAfter: number | null = null) {
+  constructor(
+    status: number,
+    message: string,
+    errors: Record<string, string> = {},
+    retryAfter: number | null = null,
+    reauthenticate = false,
+  ) {
     super(message)
     this.name = "ApiFailure"
     this.status = status
     this.errors = errors
     this.retryAfter = retryAfter
+    this.reauthenticate = reauthenticate
   }
 }
 
@@ -38,7 +47,37 @@ export async function callApi<C extends Call>(
   input: InputOf<C>,
   { send = sendOver(), ...options }: CallOptions = {},
 ): Promise<ReplyOf<C>> {
-  return replyOf(await send(call, (input ?? {}) as Fields, options)) as ReplyOf<C>
+  const fields = (input ?? {}) as Fields
+  const work = async () => replyOf(await send(call, fields, options)) as ReplyOf<C>
+  return reauthenticating(work, passwordIn(call, fields))
+}
+
+/** A password that a form has asked for already, and the field that it is in. */
+export type TypedPassword = { field: string; password: string }
+
+function passwordIn({ reauthenticate: field }: Call, input: Fields): TypedPassword | undefined {
+  return typeof field === "string" ? { field, password: String(input[field] ?? "") } : undefined
+}
+
+/** Has the person type the password again, if no form has asked for it; false if they cancel. */
+type Reauthenticate = (typed?: TypedPassword) => Promise<boolean>
+
+let reauthenticate: Reauthenticate | null = null
+
+/** The pages of roles set it, because they have the dialog (docs/rules/accounts.md#re-authentication). */
+export function setReauthentication(ask: Reauthenticate | null): void {
+  reauthenticate = ask
+}
+
+/** Does the work, and once more after the person has typed the password for which the server asks. */
+export async function reauthenticating<T>(work: () => Promise<T>, typed?: TypedPassword): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ApiFailure && error.reauthenticate && reauthenticate)) throw error
+    if (!(await reauthenticate(typed))) throw error
+    return work()
+  }
 }
 
 /** Sends calls over the network, with the browser's fetch or another one. */
@@ -104,5 +143,6 @@ function replyOf({ status, reply, retryAfter }: CallAnswer): Fields {
   if (status >= 200 && status < 300 && reply) return reply
   const message =
     typeof reply?.message === "string" ? reply.message : "Something went wrong on our side. Please try again."
-  throw new ApiFailure(status, message, (reply?.errors ?? {}) as Record<string, string>, Number(retryAfter) || null)
+  const errors = (reply?.errors ?? {}) as Record<string, string>
+  throw new ApiFailure(status, message, errors, Number(retryAfter) || null, reply?.reauthenticate === true)
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono"
 import type { SchoolContent } from "../app/school-content.ts"
+import { withNext } from "../features/accounts/domain/next-page.ts"
 import { accountsApi } from "../features/accounts/server/api.ts"
 import { secondFactorApi } from "../features/accounts/server/second-factor/second-factor-api.ts"
 import { openSessions } from "../features/accounts/server/sessions/find-actor.ts"
@@ -42,6 +43,7 @@ import { admissionRules } from "../platform/http/admission/admission-rules.ts"
 import { BusyError } from "../platform/http/admission/busy-error.ts"
 import { busyFormPage } from "../platform/http/admission/busy-page.ts"
 import { watchClientOf } from "../platform/http/admission/watch-client.ts"
+import { AppError } from "../platform/http/app-error.ts"
 import { type Serve, serveOn } from "../platform/http/calls/call-handler.ts"
 import { DirectCalls } from "../platform/http/calls/direct-calls.ts"
 import { errorHandler } from "../platform/http/error-handler.ts"
@@ -116,6 +118,20 @@ function serveDoorPages(app: Hono, showPage: (c: Context) => Promise<Response>):
     if (!c.req.header("accept")?.includes("text/html")) return
     if (c.error instanceof BusyError) c.res = busyFormPage(c.error, c.get("nonce"), await readFields(c))
     else if ([400, 401, 404].includes(c.res.status)) c.res = c.redirect(c.req.path, 303)
+  })
+}
+
+/**
+ * The address of a file that somebody opened directly, long after typing the password, leads to the page that asks for
+ * it. A page that fetches the file gets the error instead, and asks in a dialog.
+ */
+function servePasswordPage(app: Hono): void {
+  app.use(async (c, next) => {
+    await next()
+    const isRefused = c.error instanceof AppError && c.error.reauthenticate
+    if (!isRefused || c.req.method !== "GET" || !c.req.header("accept")?.includes("text/html")) return
+    const { pathname, search } = new URL(c.req.url)
+    c.res = c.redirect(withNext("/checkpoint/password", pathname + search), 303)
   })
 }
 
@@ -227,6 +243,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; cal
   serveUnsubscribe(app, deps)
   if (showPage) {
     serveDoorPages(app, showPage)
+    servePasswordPage(app)
     servePublicTeachers(app, showPage)
   }
   serveServiceWorker(app, settings, options.pages)

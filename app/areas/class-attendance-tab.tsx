@@ -2,7 +2,7 @@ import { attendanceFileCalls, classAttendanceCalls } from "../../features/attend
 import { ClassAttendanceTable } from "../../features/attendance/web/class-attendance-table.tsx"
 import { requestOf } from "../../lib/call-api.ts"
 import type { ClassManager } from "../../lib/roles.ts"
-import { ButtonAnchor } from "../../ui/buttons/button.tsx"
+import { FileButton } from "../../ui/buttons/file-button.tsx"
 import { QueryState } from "../../ui/fetching/query-state.tsx"
 import { useCall } from "../../ui/fetching/use-call.ts"
 import { Section } from "../../ui/page/page.tsx"
@@ -21,14 +21,9 @@ export function ClassAttendanceTab({ by, classId }: { by: ClassManager; classId:
       title="Attendance"
       actions={
         hasAny && (
-          <ButtonAnchor
-            size="small"
-            href={requestOf(attendanceFileCalls[by], { classId }).url}
-            download
-            icon={<IconDownload />}
-          >
+          <FileButton size="small" href={requestOf(attendanceFileCalls[by], { classId }).url} icon={<IconDownload />}>
             Download as CSV
-          </ButtonAnchor>
+          </FileButton>
         )
       }
     >

@@ -81,6 +81,7 @@ interface ButtonAnchorProps extends Omit<ButtonLook, "needs"> {
   href: string
   download?: boolean | string
   newTab?: boolean
+  onClick?(event: MouseEvent<HTMLAnchorElement>): void
   "aria-label"?: string
 }
 

@@ -51,6 +51,8 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
       setTrouble({ message: notSent, signedOut: false })
       return reportError(error)
     }
+    // The person has cancelled the dialog that asks for the password: the form is as it was.
+    if (error.reauthenticate) return
     if (Object.keys(error.errors).length > 0) return showErrors(error.errors, error.message)
     const signedOut = error.status === 401 && !options.visitor
     if (signedOut) keep()

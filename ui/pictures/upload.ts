@@ -1,4 +1,4 @@
-import { ApiFailure, requestOf } from "../../lib/call-api.ts"
+import { ApiFailure, reauthenticating, requestOf } from "../../lib/call-api.ts"
 import type { Call, InputOf, ReplyOf } from "../../lib/contract.ts"
 
 export interface UploadOptions {
@@ -14,7 +14,8 @@ export function uploadCall<C extends Call>(
   options: UploadOptions = {},
 ): Promise<ReplyOf<C>> {
   const { url, body } = requestOf(call, (input ?? {}) as Record<string, unknown>)
-  return send(call.method.toUpperCase(), url, body, options) as Promise<ReplyOf<C>>
+  const work = () => send(call.method.toUpperCase(), url, body, options) as Promise<ReplyOf<C>>
+  return reauthenticating(work)
 }
 
 function send(method: string, url: string, body: FormData | string | undefined, { onProgress, signal }: UploadOptions) {
@@ -41,7 +42,8 @@ function asFailure(request: XMLHttpRequest, reply: Record<string, unknown> | nul
   const message =
     typeof reply?.message === "string" ? reply.message : "Something went wrong on our side. Please try again."
   const retryAfter = Number(request.getResponseHeader("retry-after")) || null
-  return new ApiFailure(request.status, message, (reply?.errors ?? {}) as Record<string, string>, retryAfter)
+  const errors = (reply?.errors ?? {}) as Record<string, string>
+  return new ApiFailure(request.status, message, errors, retryAfter, reply?.reauthenticate === true)
 }
 
 function readJson(text: string): Record<string, unknown> | null {

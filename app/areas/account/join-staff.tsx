@@ -11,7 +11,7 @@ export const meta = titled("Join the staff")
 
 /** Opening the page does not use up the link. Null for a link that does not work any more. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const options = { fetch: context.get(apiContext), signal: request.signal }
+  const options = { send: context.get(apiContext).send, signal: request.signal }
   return callApi(invitationCall, { token: params.token }, options).catch((failure: unknown) => {
     if (failure instanceof ApiFailure && failure.status === 404) return null
     if (failure instanceof ApiFailure && failure.status === 400) throw redirect("/error/401")

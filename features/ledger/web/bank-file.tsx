@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { ButtonAnchor } from "../../../ui/buttons/button.tsx"
+import { FileButton } from "../../../ui/buttons/file-button.tsx"
 import { SelectField } from "../../../ui/fields/select-field.tsx"
 import { Cluster } from "../../../ui/layout/layout.tsx"
 import { IconDownload } from "../../../ui/pictures/icons.ts"
@@ -24,9 +24,9 @@ export function BankFile({ path }: { path: string }) {
         value={numbers}
         onChange={setNumbers}
       />
-      <ButtonAnchor href={`${path}?numbers=${numbers}`} download icon={<IconDownload />}>
+      <FileButton href={`${path}?numbers=${numbers}`} icon={<IconDownload />}>
         File for the bank
-      </ButtonAnchor>
+      </FileButton>
     </Cluster>
   )
 }

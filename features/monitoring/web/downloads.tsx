@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react"
 import { Button } from "../../../ui/buttons/button.tsx"
+import { isPlainClick } from "../../../ui/buttons/file-button.tsx"
 import { Alert } from "../../../ui/form/form.tsx"
 import { Grid, Panel, Row, Small, Stack } from "../../../ui/layout/layout.tsx"
 import { IconBackpack, IconChalkboard, IconDownload, IconSchool } from "../../../ui/pictures/icons.ts"
@@ -38,7 +39,7 @@ function DownloadItem({ path, name, icon }: { path: string; name: string; icon: 
     if (state.is !== "idle") news.current?.scrollIntoView({ block: "nearest" })
   }, [state.is])
   const follow = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     start()
   }
@@ -53,7 +54,6 @@ function DownloadItem({ path, name, icon }: { path: string; name: string; icon: 
         isRaised
         className={css.file}
         href={path}
-        download
         onClick={follow}
       >
         {icon}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import { ApiFailure } from "../../../lib/call-api.ts"
+import { ApiFailure, reauthenticating } from "../../../lib/call-api.ts"
 import { fetchFile, type Progress } from "./fetch-file.ts"
 
 /** Milliseconds until the file is released, since browsers may ask where to save it. */
@@ -32,11 +32,14 @@ export function useDownload(path: string) {
       setState({ is: "running", progress })
     }
     try {
-      const { name, content, rows } = await fetchFile(path, { signal: abort.signal, onProgress })
+      const { name, content, rows } = await reauthenticating(() =>
+        fetchFile(path, { signal: abort.signal, onProgress }),
+      )
       saveFile(name, content)
       setState({ is: "saved", name, rows })
     } catch (error) {
-      setState(abort.signal.aborted ? { is: "idle" } : { is: "failed", message: wordsOf(error) })
+      const isCancelled = abort.signal.aborted || (error instanceof ApiFailure && error.reauthenticate)
+      setState(isCancelled ? { is: "idle" } : { is: "failed", message: wordsOf(error) })
     } finally {
       running.current = null
     }

@@ -7,7 +7,8 @@ import { causeLabels } from "../../../../features/ledger/web/money-words.ts"
 import { MonthChart } from "../../../../features/ledger/web/month-chart.tsx"
 import { OpenMoneyList } from "../../../../features/ledger/web/open-money.tsx"
 import { OverpaidList } from "../../../../features/ledger/web/refunds/overpaid-list.tsx"
-import { ButtonAnchor, ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { FileButton } from "../../../../ui/buttons/file-button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { Alert } from "../../../../ui/form/form.tsx"
@@ -42,9 +43,9 @@ export default function MoneyPage() {
           <>
             <ButtonLink to="/admin/refunds">Refunds</ButtonLink>
             <ButtonLink to="/admin/payouts">Payouts</ButtonLink>
-            <ButtonAnchor href={moneyFileCall.path} download icon={<IconDownload />}>
+            <FileButton href={moneyFileCall.path} icon={<IconDownload />}>
               Download as CSV
-            </ButtonAnchor>
+            </FileButton>
           </>
         }
       />
