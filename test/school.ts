@@ -50,7 +50,7 @@ export type TestSchool = {
   /** The same in a session in which the password was typed too long ago for some calls. */
   longAfterLogIn(accountId: string): Promise<Caller>
   /** For the calls of pages, like a browser: it logs in and out. */
-  fetchAs(accountId: string | null): Promise<typeof fetch>
+  fetchAs(accountId: string | null, session?: { authenticatedAt?: Date | null }): Promise<typeof fetch>
   /** Sets the school's clock to this day and time in Manila. */
   at(day: string, time?: string): void
   close(): Promise<void>
@@ -98,8 +98,8 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
     as: async (accountId) => callerOf(app, accountId ? await openSession(database.db, accountId, { now }) : null),
     longAfterLogIn: async (accountId) =>
       callerOf(app, await openSession(database.db, accountId, { now, authenticatedAt: null })),
-    fetchAs: async (accountId) =>
-      browserFetch(app, accountId ? await openSession(database.db, accountId, { now }) : null),
+    fetchAs: async (accountId, session = {}) =>
+      browserFetch(app, accountId ? await openSession(database.db, accountId, { now, ...session }) : null),
     at(day, time = "10:00") {
       now = instantAt(day, time, settings.timeZone)
     },

@@ -71,6 +71,8 @@ type PageOptions = {
   as?: string | null
   /** The previous page in this window keeps its drafts and cache. */
   isSameWindow?: boolean
+  /** The password was typed too long ago for some calls. */
+  isLongAfterLogIn?: boolean
 }
 
 type Name = string | RegExp
@@ -80,8 +82,12 @@ type Inside = HTMLElement
  * A page of the product in a simulated window, with its layouts and the real app, at the school's time. There is no
  * layout, so nothing can be measured.
  */
-export async function openPage(school: TestSchool, path: string, { as = null, isSameWindow }: PageOptions = {}) {
-  const network = new Network(await school.fetchAs(as))
+export async function openPage(
+  school: TestSchool,
+  path: string,
+  { as = null, isSameWindow, isLongAfterLogIn }: PageOptions = {},
+) {
+  const network = new Network(await school.fetchAs(as, isLongAfterLogIn ? { authenticatedAt: null } : {}))
   if (!isSameWindow) clearWindow()
   vi.useFakeTimers({ toFake: ["Date"], now: school.deps.now() })
   window.history.replaceState(null, "", path)

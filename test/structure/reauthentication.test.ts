@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest"
 import type { Call } from "../../lib/contract.ts"
 import { buildApp } from "../../server/app.ts"
 import { buildAccount, buildAdmin, buildLearner, buildTeacher } from "../builders/people.ts"
+import { openSession } from "../builders/sessions.ts"
 import { testSchool } from "../school.ts"
 import { callNameOf } from "./any-call.ts"
 
@@ -85,6 +86,19 @@ test.each(asking.map((call) => [callNameOf(call), call] as const))(
     expect(soon.body).not.toHaveProperty("reauthenticate")
   },
 )
+
+test("the address of such a file, opened directly, leads to the page that asks for the password", async () => {
+  const pages = { build: () => Promise.reject(new Error("a page")) } as never
+  const { app } = buildApp(school.deps, { pages })
+  for (const call of asking.filter(({ reply }) => reply === "file")) {
+    const path = call.path.replace(/\{\w+\}/g, crypto.randomUUID())
+    const token = await openSession(db, personOf(call), { now: school.deps.now(), authenticatedAt: null })
+    const headers = { cookie: `silid_session=${token}`, accept: "text/html,application/xhtml+xml" }
+    const reply = await app.request(`${path}?numbers=plain`, { headers })
+    const next = encodeURIComponent(`${path}?numbers=plain`)
+    expect([reply.status, reply.headers.get("location")]).toEqual([303, `/checkpoint/password?next=${next}`])
+  }
+})
 
 test("somebody who may not make such a call is told so, and is not asked for a password", async () => {
   const cashier = await school.longAfterLogIn(await buildAdmin(db, { staff_roles: ["cashier"] }))

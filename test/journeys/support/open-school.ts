@@ -54,6 +54,8 @@ function startServer(dataDir: string, mailServer: string): ChildProcess {
       DEMO: "1",
       SMTP_URL: mailServer,
       RATE_LIMITS: "off",
+      // The people of all journeys log in once, at the start.
+      REAUTHENTICATE_AFTER: "1440",
       // The push service of journeys, to which nothing is sent (accounts/push-devices.test.ts).
       PUSH_HOSTS: "8.8.8.8",
       PASSWORD_COST: "low",

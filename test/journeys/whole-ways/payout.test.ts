@@ -6,6 +6,7 @@ import type { Payout, PayoutTeacher } from "../../../features/ledger/payout-cont
 import { formatPesos } from "../../../lib/money.ts"
 import { demoAddress, demoPassword } from "../../../server/demo/cast.ts"
 import { demoTeachers } from "../../../server/demo/records.ts"
+import { besideServer } from "../../faults/own-database.ts"
 import { type RunningServer, startTestServer } from "../../faults/running-server.ts"
 import { test } from "../support/journey.ts"
 import { logInAs } from "../support/people.ts"
@@ -48,8 +49,21 @@ test("a payout is held back, released, taken to the bank and marked as paid, and
       expect(line).toContain(number)
       expect(line).toContain(String(heldTeacher.amount))
     })
-    await test.step("marked as paid, the teacher opens the statement", async () => {
-      await markAsPaid(admin, heldTeacher.name)
+    await test.step("an hour later, marking it as paid asks for the password once, and pays once", async () => {
+      await besideServer(DATA_DIR, (db) => db.updateTable("sessions").set({ authenticated_at: hourAgo() }).execute())
+      const paid: number[] = []
+      admin.on("response", (reply) => {
+        if (reply.url().endsWith("/admins/payout/paid")) paid.push(reply.status())
+      })
+      await markAsPaid(admin, heldTeacher.name, async () => {
+        const question = admin.getByRole("dialog", { name: "Type your password again" })
+        await question.getByLabel("Your password").fill(demoPassword)
+        await question.getByRole("button", { name: "Continue" }).click()
+        await expect(question).toBeHidden()
+      })
+      expect(paid).toEqual([403, 200])
+    })
+    await test.step("the teacher opens the statement", async () => {
       await openSettled(teacher, "/teacher/earnings")
       await expect(rowOf(teacher, heldTeacher)).toContainText(/(GCash|Bank) •••• \d{4}/)
       const statement = teacher.getByRole("link", { name: `Statement of ${heldTeacher.reference}` })
@@ -102,12 +116,15 @@ async function release(admin: Page, name: string): Promise<void> {
   await expect(admin.getByRole("button", { name: `Hold back: ${name}` })).toBeVisible()
 }
 
-async function markAsPaid(admin: Page, name: string): Promise<void> {
+const hourAgo = () => new Date(Date.now() - 60 * 60_000)
+
+async function markAsPaid(admin: Page, name: string, prove: () => Promise<void>): Promise<void> {
   await admin.getByRole("button", { name: `Mark as paid: ${name}` }).click()
-  const window = admin.getByRole("dialog")
+  const window = admin.getByRole("dialog", { name: /paid/i })
   await window.getByLabel("Paid from").selectOption("GCash")
   await window.getByLabel("Reference number").fill("4007112233446")
   await window.getByRole("button", { name: "Mark as paid" }).click()
+  await prove()
   await expect(window).toBeHidden()
   await expect(admin.getByRole("listitem").filter({ hasText: name }).first()).toContainText("4007112233446")
 }

@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { callApi } from "../../../../lib/call-api.ts"
-import { callQuery } from "../../../../ui/fetching/call-query.ts"
 import { PasswordField } from "../../../../ui/fields/password-field.tsx"
 import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
 import type { FormOf } from "../../../../ui/form/form-of.ts"
@@ -20,7 +18,7 @@ interface ReauthenticationFormProps {
 
 /** Asks for the password of the account that is logged in. */
 export function ReauthenticationForm({ onConfirmed, actions }: ReauthenticationFormProps) {
-  const { data } = useQuery(callQuery(accountEmailCall, {}))
+  const email = useOwnEmail()
   const form = useForm({
     about: "type your password again",
     start: { password: "" },
@@ -31,9 +29,23 @@ export function ReauthenticationForm({ onConfirmed, actions }: ReauthenticationF
   return (
     <Form form={form} label="Type your password again">
       {/* Password managers need to know whose password it is. */}
-      <input type="text" name="username" autoComplete="username" value={data?.email ?? ""} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Your password" autoComplete="current-password" {...form.field("password")} />
       {actions(form, <SubmitButton form={form}>Continue</SubmitButton>)}
     </Form>
   )
+}
+
+/** The address of the account, for password managers; they can do without it. */
+function useOwnEmail(): string {
+  const [email, setEmail] = useState("")
+  useEffect(() => {
+    const leaving = new AbortController()
+    callApi(accountEmailCall, {}, { signal: leaving.signal }).then(
+      (reply) => setEmail(reply.email),
+      () => {},
+    )
+    return () => leaving.abort()
+  }, [])
+  return email
 }
