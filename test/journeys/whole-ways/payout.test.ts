@@ -57,7 +57,7 @@ test("a payout is held back, released, taken to the bank and marked as paid, and
       })
       await markAsPaid(admin, heldTeacher.name, async () => {
         const question = admin.getByRole("dialog", { name: "Type your password again" })
-        await question.getByLabel("Your password").fill(demoPassword)
+        await question.getByRole("textbox", { name: "Your password" }).fill(demoPassword)
         await question.getByRole("button", { name: "Continue" }).click()
         await expect(question).toBeHidden()
       })
