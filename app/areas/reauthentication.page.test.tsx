@@ -39,13 +39,13 @@ async function inviteAs(email: string) {
   await page.user.type(await findField("E-mail", dialog), email)
   await page.user.click(within(dialog).getByRole("checkbox", { name: /Cashier/ }))
   await page.press("Send invitation", "button", dialog)
-  const sent = () =>
+  const invitations = () =>
     page.network.requests.filter(({ path, method }) => path === "/admins/staff/invite" && method === "POST")
-  return { page, dialog, sent }
+  return { page, dialog, invitations }
 }
 
 test("a form asks for the password in a dialog, and then sends what was typed", async () => {
-  const { page, sent } = await inviteAs("rosa@work.example")
+  const { page, invitations } = await inviteAs("rosa@work.example")
   await page.fill("Your password", "not this one", await question())
   await page.press("Continue", "button", await question())
   const field = await findField("Your password", await question())
@@ -54,7 +54,7 @@ test("a form asks for the password in a dialog, and then sends what was typed", 
   await page.press("Continue", "button", await question())
   await findText("We have sent the invitation to rosa@work.example.")
   await isQuestionClosed()
-  expect(sent()).toHaveLength(2)
+  expect(invitations()).toHaveLength(2)
   // The next one does not ask again.
   await page.press("Withdraw the invitation of rosa@work.example")
   await page.press("Withdraw", "button", await find("dialog", /Withdraw the invitation/))
@@ -62,12 +62,12 @@ test("a form asks for the password in a dialog, and then sends what was typed", 
 })
 
 test("Cancel gives the form back as it was, and nothing is sent", async () => {
-  const { page, dialog, sent } = await inviteAs("ben@work.example")
+  const { page, dialog, invitations } = await inviteAs("ben@work.example")
   await page.press("Cancel", "button", await question())
   await isQuestionClosed()
   expect(((await findField("E-mail", dialog)) as HTMLInputElement).value).toBe("ben@work.example")
   expect(within(dialog).queryByRole("alert")).toBeNull()
-  expect(sent()).toHaveLength(1)
+  expect(invitations()).toHaveLength(1)
   await page.press("Send invitation", "button", dialog)
   await question()
 })
