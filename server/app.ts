@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono"
 import type { SchoolContent } from "../app/school-content.ts"
 import { withNext } from "../features/accounts/domain/next-page.ts"
 import { accountsApi } from "../features/accounts/server/api.ts"
+import { emailChangeApi } from "../features/accounts/server/email-change/email-change-api.ts"
 import { secondFactorApi } from "../features/accounts/server/second-factor/second-factor-api.ts"
 import { openSessions } from "../features/accounts/server/sessions/find-actor.ts"
 import { staffApi } from "../features/accounts/server/staff/staff-api.ts"
@@ -128,8 +129,8 @@ function serveDoorPages(app: Hono, showPage: (c: Context) => Promise<Response>):
 function servePasswordPage(app: Hono): void {
   app.use(async (c, next) => {
     await next()
-    const isRefused = c.error instanceof AppError && c.error.reauthenticate
-    if (!isRefused || c.req.method !== "GET" || !c.req.header("accept")?.includes("text/html")) return
+    const needsPassword = c.error instanceof AppError && c.error.reauthenticate
+    if (!needsPassword || c.req.method !== "GET" || !c.req.header("accept")?.includes("text/html")) return
     const { pathname, search } = new URL(c.req.url)
     c.res = c.redirect(withNext("/checkpoint/password", pathname + search), 303)
   })
@@ -165,6 +166,7 @@ const withNoticeKinds = (serve: Serve, deps: Deps) => noticesApi(serve, deps, no
 const apis = [
   accountsApi,
   secondFactorApi,
+  emailChangeApi,
   staffApi,
   teachingApi,
   usersApi,

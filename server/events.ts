@@ -3,6 +3,7 @@ import {
   noticeNewDevice,
   noticePaymentDetails,
 } from "../features/accounts/server/account-notices.ts"
+import { noticeChangedEmail } from "../features/accounts/server/email-change/email-change-notices.ts"
 import type { AccountEvent } from "../features/accounts/server/events.ts"
 import {
   noticeFactorRemoved,
@@ -169,6 +170,9 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   ],
   "recovery-code.used": [touchesNothing, auditAccount("recovery-code.use"), noticed(noticeRecoveryCode)],
   "recovery-codes.renewed": [touchesNothing, auditAccount("recovery-codes.renew"), noticed(noticeNewRecoveryCodes)],
+  "email.change-requested": [touchesNothing, auditAccount("account.request-email")],
+  "email.changed": [touchesNothing, auditAccount("account.change-email"), noticed(noticeChangedEmail)],
+  "email.change-undone": [touchesNothing, auditAccount("account.undo-email"), noticed(noticeChangedEmail)],
   "profile-picture.changed": [touchesTeacherPicture, auditAccount("account.change-picture")],
   "log-ins.failed": [touchesNothing, auditAccount("account.failed-log-ins")],
   "teaching.changed": [touchesTeacherProfile, auditTeacher("teacher.change-profile")],

@@ -1,4 +1,5 @@
 import { expiryLimits } from "../features/accounts/domain/session-life.ts"
+import { deleteOldEmailChanges } from "../features/accounts/server/email-change/email-change-queries.ts"
 import { deleteFactorRowsOver } from "../features/accounts/server/second-factor/step-queries.ts"
 import { deleteSessionsLongOver } from "../features/accounts/server/sessions/session-queries.ts"
 import { deleteOldInvitations } from "../features/accounts/server/staff/staff-queries.ts"
@@ -45,6 +46,7 @@ export async function maintain(deps: Deps): Promise<void> {
   const keptFrom = oldestKeptDay(todayIn(now(), settings.timeZone))
   const statementLines = await untilNoneIsLeft((most) => deleteOldStatements(db, keptFrom, most))
   const factorRows = await deleteFactorRowsOver(db, now())
+  const emailChanges = await deleteOldEmailChanges(db, now())
   const invitations = await deleteOldInvitations(db, now())
   const dataFiles = await removeExpiredDataFiles(deps)
   const words = await deleteWords(db)
@@ -59,6 +61,7 @@ export async function maintain(deps: Deps): Promise<void> {
   log("info", "maintained", {
     sessions,
     mails,
+    emailChanges,
     devices,
     pushes,
     notices,

@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import { emailChangeNoticeKinds } from "../features/accounts/domain/email-change/notices.ts"
 import { accountNoticeKinds } from "../features/accounts/domain/notices.ts"
 import { secondFactorNoticeKinds } from "../features/accounts/domain/second-factor/notices.ts"
 import { staffNoticeKinds } from "../features/accounts/domain/staff-notices.ts"
@@ -23,6 +24,7 @@ import { waitlistNoticeKinds } from "../features/waitlist/domain/notices.ts"
 export const noticeKinds = {
   ...accountNoticeKinds,
   ...secondFactorNoticeKinds,
+  ...emailChangeNoticeKinds,
   ...userNoticeKinds,
   ...staffNoticeKinds,
   ...announcementNoticeKinds,

@@ -56,6 +56,11 @@ export function isConflict(error: unknown): boolean {
   return error instanceof Error && /^(40001|40P01)$/.test(codeOf(error))
 }
 
+/** Whether a row with this value exists already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === "23505"
+}
+
 /** Whether connecting may be retried after this error. */
 export function canRetryConnect(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -9,6 +9,6 @@ export function mailsTo(db: Db, address: string) {
 export async function newestMail(db: Db, address: string) {
   const mail = (await mailsTo(db, address)).at(-1)
   if (!mail) throw new Error(`There is no mail to ${address}.`)
-  const token = /\/(?:verify|recover)\/([\w.-]+)/.exec(mail.text ?? "")?.[1] ?? ""
+  const token = /\/(?:verify|recover|email|email\/undo)\/([\w.-]+)/.exec(mail.text ?? "")?.[1] ?? ""
   return { ...mail, token }
 }

@@ -100,6 +100,8 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "password-changed": device,
   "payment-details-changed": device,
   "address-changed": {},
+  "email-changed": {},
+  "email-change-undone": {},
   "meeting-moved": { ...ofStudents, from: monday, to: wednesday, reason: "sick", words: "See you soon" },
   "meeting-cancelled": { ...ofStudents, at: monday, makeUp: wednesday, reason: "weather", words: null },
   "meeting-added": { ...ofStudents, at: monday },

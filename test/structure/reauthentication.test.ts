@@ -23,6 +23,7 @@ const callsThatAsk = [
   "POST /teachers/payment-details",
   // Files with people or money.
   "GET /admins/data/attendance",
+  "GET /admins/data/audit",
   "GET /admins/data/classes",
   "GET /admins/data/enrollees",
   "GET /admins/data/money",
@@ -32,6 +33,7 @@ const callsThatAsk = [
   "GET /admins/payouts/{payoutId}/file",
   "GET /teachers/data/attendance",
   // How somebody logs in.
+  "POST /accounts/email",
   "DELETE /accounts/authenticator",
   "DELETE /accounts/passkeys",
   "POST /accounts/authenticator",

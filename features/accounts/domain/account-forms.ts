@@ -86,6 +86,8 @@ export const reauthenticationForm = z.union(
   { error: "Type your password." },
 )
 
+export const emailChangeForm = z.object({ email: emailField, password: password("Your password") })
+
 /** New payment details. The password is required: an open session must not be enough to redirect the earnings. */
 export const paymentDetailsForm = withBankRule(
   z.object({ ...paymentFields, currentPassword: password("Your password") }),

@@ -2,6 +2,8 @@ import { errorCodes } from "../../../platform/http/app-error.ts"
 
 export const accountError = errorCodes({
   "email-taken": [409, "This e-mail address already has an account. Log in, or set a new password."],
+  "new-email-taken": [409, "This e-mail address already has an account. Use another one.", "email"],
+  "email-link-over": [400, "This link has expired or was already used.", "token"],
   "wrong-login": [401, "The e-mail address or the password is wrong."],
   "demo-elsewhere": [403, "The sample accounts work only on the computer that this school runs on."],
   "signed-out": [401, "Please log in first."],

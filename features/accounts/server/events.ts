@@ -49,6 +49,10 @@ export type RecoveryCodeUsed = OfAccount &
   }
 export type RecoveryCodesRenewed = OfAccount & Change & { type: "recovery-codes.renewed"; device: string | null }
 
+type EmailChangeRequested = OfAccount & Change & { type: "email.change-requested" }
+/** Before and after have the masked addresses: rows of the audit trail outlive accounts. */
+export type EmailChanged = OfAccount & Change & { type: "email.changed" | "email.change-undone" }
+
 type TeachingChanged = EventBase & Change & { type: "teaching.changed"; teacherId: string }
 
 export type PaymentDetailsChanged = EventBase &
@@ -82,6 +86,8 @@ export type AccountEvent =
   | LostFactorEvent
   | RecoveryCodeUsed
   | RecoveryCodesRenewed
+  | EmailChangeRequested
+  | EmailChanged
   | TeachingChanged
   | PaymentDetailsChanged
   | StaffEvent

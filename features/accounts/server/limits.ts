@@ -26,7 +26,8 @@ export const passkeyLoginsPerClient: RateLimit = { name: "passkey-login-client",
 export const registrationsPerClient: RateLimit = { name: "register-client", points: 60, seconds: hour }
 export const verificationMails: RateLimit = { name: "verification-mail", points: 5, seconds: quarterHour }
 export const recoveryMails: RateLimit = { name: "recovery-mail", points: 5, seconds: quarterHour }
-/** Both kinds together. */
+export const emailChangeMails: RateLimit = { name: "email-change-mail", points: 5, seconds: quarterHour }
+/** All kinds together. */
 export const linkMailsPerClient: RateLimit = { name: "link-mail-client", points: 20, seconds: hour }
 
 /** Addresses are hashed, so that the counters store no address. */

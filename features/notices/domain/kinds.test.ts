@@ -134,6 +134,8 @@ test.each([
     "/teacher/schedule?day=2026-12-07",
   ],
   ["address-changed", "admin", "Your address was changed", "/admin/account"],
+  ["email-changed", "teacher", "Your e-mail address was changed", "/teacher/account"],
+  ["email-change-undone", "parent", "The change of your e-mail address was undone", "/parent/account"],
   ["day-off", "parent", "Piano is cancelled on 20 Nov 2026", "/parent/schedule?day=2026-11-20"],
   ["day-off-now", "teacher", "2 of your classes are cancelled, 20 Nov 2026", "/teacher/schedule?day=2026-11-20"],
   [
@@ -175,6 +177,8 @@ const aboutNoChild: NoticeKind[] = [
   "password-changed",
   "payment-details-changed",
   "address-changed",
+  "email-changed",
+  "email-change-undone",
   "staff-changed",
   // The money of the account, whichever child it was paid for.
   "over-paid-returned",

@@ -19,7 +19,8 @@ import { type Purpose, signToken } from "./tokens.ts"
 /** Replies for known and unknown addresses take the same time, which is longer than the work for either. */
 const recoveryTakes = 300
 
-const unsent = () => new AppError(503, "The e-mail could not be sent. Please try again in a moment.", { retryAfter: 5 })
+export const unsentError = () =>
+  new AppError(503, "The e-mail could not be sent. Please try again in a moment.", { retryAfter: 5 })
 
 type Receiver = { id: string; email: string; first_name: string }
 const nobody: Receiver = { id: "nobody", email: "", first_name: "nobody" }
@@ -72,7 +73,7 @@ export async function sendVerification(deps: Deps, actor: Actor, { client, unles
     if (unlessSent && (await isSent(tx))) return null
     return queueLink(tx, deps, link, queueMailTriedFirst)
   })
-  if (mailId && !(await whileWaiting(() => trySending(deps, mailId)))) throw unsent()
+  if (mailId && !(await whileWaiting(() => trySending(deps, mailId)))) throw unsentError()
 }
 
 /**
