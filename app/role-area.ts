@@ -1,13 +1,15 @@
-import { type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router"
+import { redirect, type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router"
 import { accountNameCall, profilePictureCall } from "../features/accounts/contract.ts"
+import { withNext } from "../features/accounts/domain/next-page.ts"
 import { ownStaffRolesCall } from "../features/accounts/staff-contract.ts"
 import { calendarPreparationCall } from "../features/meetings/preparation-contract.ts"
+import { ApiFailure, callApi } from "../lib/call-api.ts"
 import type { UserType } from "../lib/roles.ts"
 import type { StaffRole } from "../lib/staff.ts"
 import { storedFile } from "../lib/stored-file.ts"
 import { requireRole } from "./guard.ts"
 import { type LoaderArgs, load } from "./load.ts"
-import { siteContext } from "./page-context.ts"
+import { apiContext, siteContext } from "./page-context.ts"
 
 /** The data of every page of a role's area, available before the page's own. */
 export type RoleAreaFacts<Area extends UserType = UserType> = Awaited<ReturnType<typeof loadRoleArea>> & { area: Area }
@@ -15,12 +17,12 @@ export type RoleAreaFacts<Area extends UserType = UserType> = Awaited<ReturnType
 /** Guards the area for its role; returns the school's and the person's data for its pages. */
 export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
   await requireRole(userType, args)
+  const staffRoles = userType === "admin" ? await loadStaffRoles(args) : []
   const [{ name }, picture, { isPreparing }] = await Promise.all([
     load(args, accountNameCall, {}),
     load(args, profilePictureCall, {}),
     load(args, calendarPreparationCall, {}),
   ])
-  const { roles: staffRoles } = userType === "admin" ? await load(args, ownStaffRolesCall, {}) : { roles: [] }
   const site = args.context.get(siteContext)
   return {
     area: userType,
@@ -32,10 +34,22 @@ export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
     paymentChannels: site.paymentChannels,
     isDemo: site.isDemo,
     /** None outside the area of administrators. */
-    staffRoles: staffRoles as readonly StaffRole[],
+    staffRoles,
     isPreparingCalendar: isPreparing,
     person: { name, picture: storedFile("profile-pictures", picture.profilePicture) },
   }
+}
+
+/** Every administrator may make this call, except those who must first set up a second factor. */
+async function loadStaffRoles(args: LoaderArgs): Promise<readonly StaffRole[]> {
+  const { send } = args.context.get(apiContext)
+  const reply = await callApi(ownStaffRolesCall, {}, { send, signal: args.request.signal }).catch(
+    (failure: unknown) => {
+      if (!(failure instanceof ApiFailure && failure.status === 403)) return null
+      throw redirect(withNext("/checkpoint/protect", args.url.pathname + args.url.search))
+    },
+  )
+  return (reply ?? (await load(args, ownStaffRolesCall, {}))).roles
 }
 
 /**

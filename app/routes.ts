@@ -52,12 +52,15 @@ export default [
   route("redirect", "areas/account/redirect.tsx"),
   layout("areas/account/layout.tsx", [
     route("login", "areas/account/login.tsx"),
+    route("login/second-factor", "areas/account/second-factor.tsx"),
+    route("protection/:token", "areas/account/keep-protection.tsx"),
     route("register", "areas/account/register.tsx"),
     route("staff/:token", "areas/account/join-staff.tsx"),
     route("recover", "areas/account/recover.tsx"),
     route("recover/:recoveryToken", "areas/account/recover-password.tsx"),
     route("join/:meetingId", "areas/account/join.tsx"),
     ...prefix("checkpoint", [
+      route("protect", "areas/account/protect.tsx"),
       route("verify", "areas/account/verify.tsx"),
       route("password", "areas/account/type-password.tsx"),
       route("verify/:token", "areas/account/verify-token.tsx"),

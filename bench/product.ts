@@ -43,6 +43,7 @@ export function benchDeps(db: Db, dataDir: string) {
   const channel = { name: "GCash", kind: "wallet", accountName: "The school", accountNumber: "0917 000 0000" }
   const settings = readSettings({
     NODE_ENV: "production",
+    STAFF_SECOND_FACTOR: "offered",
     MAIL_DELIVERY: "off",
     DATA_DIR: dataDir,
     DATABASE_URL: "postgres://elsewhere",

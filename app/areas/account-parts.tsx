@@ -1,5 +1,7 @@
+import { protectionCall } from "../../features/accounts/second-factor-contract.ts"
 import { sessionsCall } from "../../features/accounts/session-contract.ts"
 import { PasswordChange } from "../../features/accounts/web/profile/password-change.tsx"
+import { ProtectionPanel } from "../../features/accounts/web/protection/protection-panel.tsx"
 import { SessionsList } from "../../features/accounts/web/sessions/sessions-list.tsx"
 import { noticeSettingsCall } from "../../features/notices/contract.ts"
 import { pushDevicesCall } from "../../features/notices/push-contract.ts"
@@ -10,9 +12,15 @@ import { FieldsCard } from "../../features/users/web/profile/fields-card.tsx"
 import { useRoleArea } from "../role-area.ts"
 
 /** The calls that the parts of every account page need. */
-export const accountCalls = [sessionsCall, noticeSettingsCall, pushDevicesCall, ownPrivacyCall] as const
+export const accountCalls = [
+  sessionsCall,
+  protectionCall,
+  noticeSettingsCall,
+  pushDevicesCall,
+  ownPrivacyCall,
+] as const
 
-/** The parts of every account page: the notice settings, the password, the sessions, the person's data. */
+/** The parts of every account page: notice settings, the password, the second factor, the sessions, the person's data. */
 export function AccountParts({ email }: { email: string }) {
   const { timeZone } = useRoleArea()
   return (
@@ -28,6 +36,12 @@ export function AccountParts({ email }: { email: string }) {
         lead="Changing your password logs out your other devices and gives your calendar a new address."
       >
         <PasswordChange email={email} />
+      </FieldsCard>
+      <FieldsCard
+        title="Protect your log-in"
+        lead="A password can be guessed or stolen. With a second step, only you get in."
+      >
+        <ProtectionPanel zone={timeZone} />
       </FieldsCard>
       <FieldsCard title="Where you are logged in" lead="Don't recognize a device? Log it out.">
         <SessionsList zone={timeZone} />

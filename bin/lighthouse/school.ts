@@ -23,6 +23,7 @@ export async function openSchool(closings: Closings): Promise<string> {
       PORT: String(port),
       DATA_DIR: folder,
       NODE_ENV: "production",
+      STAFF_SECOND_FACTOR: "offered",
       DEMO: "1",
       MAIL_DELIVERY: "off",
       RATE_LIMITS: "off",

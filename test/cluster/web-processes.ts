@@ -49,6 +49,7 @@ export class WebProcesses {
     const { portOf, at } = this.#places
     return {
       NODE_ENV: "production",
+      STAFF_SECOND_FACTOR: "offered",
       MAIL_DELIVERY: "off",
       SESSION_SECRET: "the same for both of them, and long enough",
       DATA_KEY: testDataKey,

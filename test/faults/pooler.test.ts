@@ -32,6 +32,7 @@ afterAll(async () => {
 
 const school = () => ({
   NODE_ENV: "production",
+  STAFF_SECOND_FACTOR: "offered",
   SESSION_SECRET: "the same for every one of them, and long",
   MAIL_DELIVERY: "off",
   RATE_LIMITS: "on",

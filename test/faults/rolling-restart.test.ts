@@ -27,6 +27,7 @@ function realSchool(): Record<string, string> {
   const { connectionString, host, port, user, database: name } = database.connection
   return {
     NODE_ENV: "production",
+    STAFF_SECOND_FACTOR: "offered",
     SESSION_SECRET: "the same for every one of them, and long",
     MAIL_DELIVERY: "off",
     DATABASE_URL: connectionString ?? `postgres://${user}@${encodeURIComponent(String(host))}:${port}/${name}`,

@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import { withNext } from "../../../features/accounts/domain/next-page.ts"
+import { PasskeyLogin } from "../../../features/accounts/web/protection/passkey-login.tsx"
 import { LoginForm } from "../../../features/accounts/web/sessions/login-form.tsx"
 import { requireSignedOut } from "../../guard.ts"
 import type { Route } from "./+types/login"
@@ -31,6 +32,7 @@ export default function Login() {
       }
     >
       <LoginForm next={next} email={email} contactEmail={contactEmail} />
+      <PasskeyLogin next={next} />
     </AccountPage>
   )
 }

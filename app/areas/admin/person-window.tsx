@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { LostFactor } from "../../../features/accounts/web/protection/lost-factor.tsx"
 import { ClassesOfTeacher } from "../../../features/classes/web/details/classes-of-teacher.tsx"
 import { PayerEnrollments } from "../../../features/enrollments/web/review/payer-enrollments.tsx"
 import { PayerPayments } from "../../../features/payments/web/payers/payer-payments.tsx"
@@ -18,6 +19,7 @@ export function usePersonWindow() {
 /** The details of one person, over the list. */
 export function PersonWindow({ window }: { window: ReturnType<typeof usePersonWindow> }) {
   const { id, close } = window
+  const { timeZone } = useRoleArea()
   // Kept while the dialog closes, so that it does not close empty.
   const [shown, setShown] = useState(id)
   if (id && id !== shown) setShown(id)
@@ -25,7 +27,14 @@ export function PersonWindow({ window }: { window: ReturnType<typeof usePersonWi
     <Dialog open={id !== ""} onClose={close} title="Details" size="large" focusAfter={[detailsButtonId(shown)]}>
       {shown && (
         <PersonDetails key={shown} userId={shown}>
-          {({ role }) => (role === "teacher" ? <Teaching teacherId={shown} /> : <Enrolling userId={shown} />)}
+          {({ role }) => (
+            <>
+              {role === "teacher" ? <Teaching teacherId={shown} /> : <Enrolling userId={shown} />}
+              <PersonPart title="Second factor">
+                <LostFactor accountId={shown} zone={timeZone} />
+              </PersonPart>
+            </>
+          )}
         </PersonDetails>
       )}
     </Dialog>

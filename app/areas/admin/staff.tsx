@@ -24,7 +24,7 @@ export default function Staff() {
   const [isInviting, setInviting] = useState(false)
   const ownEmail = useCall(accountEmailCall, {}).data?.email
   const actionsOf = (member: StaffMember) => {
-    if (member.email !== ownEmail) return <StaffActions member={member} />
+    if (member.email !== ownEmail) return <StaffActions member={member} zone={timeZone} />
     return (
       <Text as="span" tone="soft">
         You
@@ -54,6 +54,10 @@ export default function Staff() {
           head: "Last seen",
           cell: ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} zone={timeZone} /> : "Never"),
         },
+        secondFactor: {
+          head: "Second factor",
+          cell: ({ secondFactor, accountId }) => (accountId === null ? "" : <FactorOf isOn={secondFactor} />),
+        },
         invitedUntil: { head: "Access", phone: "side", cell: (member) => <AccessOf member={member} zone={timeZone} /> },
       }}
       action={{ head: "Actions", cell: actionsOf }}
@@ -70,6 +74,10 @@ function Who({ member: { name, email } }: { member: StaffMember }) {
       {name && email}
     </PersonLine>
   )
+}
+
+function FactorOf({ isOn }: { isOn: boolean }) {
+  return isOn ? <StatusBadge tone="green">Set up</StatusBadge> : <StatusBadge tone="gray">None</StatusBadge>
 }
 
 function AccessOf({ member: { roles, invitedUntil }, zone }: { member: StaffMember; zone: string }) {

@@ -16,7 +16,7 @@ import { calendarLinks, calendarsOf } from "../domain/calendar-links.ts"
 import css from "./calendar-panel.module.css"
 import { type MeetingsCall, SingleMeetings } from "./single-meetings.tsx"
 
-const QrCode = lazy(() => import("./qr-code.tsx"))
+const QrCode = lazy(() => import("../../../ui/pictures/qr-code.tsx"))
 
 interface CalendarPanelProps {
   brandName: string

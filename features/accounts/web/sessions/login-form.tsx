@@ -1,16 +1,14 @@
 import { useState } from "react"
 import { Link, useNavigate } from "react-router"
 import { ApiFailure, callApi } from "../../../../lib/call-api.ts"
-import { clearUserData } from "../../../../ui/fetching/sign-out-cleanup.ts"
 import { PasswordField } from "../../../../ui/fields/password-field.tsx"
 import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
-import { claimDrafts } from "../../../../ui/form/form-draft.ts"
 import { useForm } from "../../../../ui/form/use-form.ts"
 import { Stack, Text } from "../../../../ui/layout/layout.tsx"
-import { toast } from "../../../../ui/toasts/toast.ts"
 import { withNext } from "../../domain/next-page.ts"
 import css from "../account.module.css"
+import { useLoggedIn } from "./use-logged-in.ts"
 
 interface LoginFormProps {
   /** The page that was asked for before signing in. */
@@ -23,6 +21,7 @@ interface LoginFormProps {
 
 export function LoginForm({ next, email, contactEmail }: LoginFormProps) {
   const navigate = useNavigate()
+  const goOn = useLoggedIn(next)
   const [isRestricted, setRestricted] = useState(false)
   const form = useForm({
     about: "log in",
@@ -36,17 +35,15 @@ export function LoginForm({ next, email, contactEmail }: LoginFormProps) {
         throw failure
       })
     },
-    onSent: async ({ message }, { email: own }) => {
-      claimDrafts(own)
-      clearUserData()
-      toast.success(message)
-      await navigate(withNext("/redirect", next))
+    onSent: async ({ message, next: step }, { email: own }) => {
+      if (!step) return goOn({ message, email: own })
+      await navigate(withNext("/login/second-factor", next), { state: { email: own } })
     },
     visitor: true,
   })
   return (
     <Form form={form} label="Log in" wayOut={isRestricted && contactEmail && <WriteToUs email={contactEmail} />}>
-      <TextField label="E-mail" type="email" autoComplete="username" {...form.field("email")} />
+      <TextField label="E-mail" type="email" autoComplete="username webauthn" {...form.field("email")} />
       <Stack gap={2} align="start" className={css.withLink}>
         <PasswordField label="Password" autoComplete="current-password" {...form.field("password")} />
         <Link to="/recover" state={{ email: form.values.email }}>

@@ -13,13 +13,19 @@ import {
   staffCall,
   withdrawInvitationCall,
 } from "../../staff-contract.ts"
+import { LostFactorButton } from "../protection/lost-factor.tsx"
 import { StaffRolesField } from "./staff-roles-field.tsx"
 
 /** What an owner can do about somebody else of the staff, or about an invitation. */
-export function StaffActions({ member }: { member: StaffMember }) {
+export function StaffActions({ member, zone }: { member: StaffMember; zone: string }) {
   const { accountId, name, email } = member
   if (accountId === null) return <InvitationActions email={email} roles={member.roles} />
-  return <MemberActions accountId={accountId} name={name ?? email} roles={member.roles} />
+  return (
+    <Cluster gap={2} align="stretch">
+      <MemberActions accountId={accountId} name={name ?? email} roles={member.roles} />
+      {member.secondFactor && <LostFactorButton accountId={accountId} zone={zone} name={name ?? email} />}
+    </Cluster>
+  )
 }
 
 type MemberActionsProps = { accountId: string; name: string; roles: readonly StaffRole[] }
