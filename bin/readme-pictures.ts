@@ -54,7 +54,7 @@ async function logIn(page: Page, who: string, account = who): Promise<void> {
   await settled(page)
   await page.getByLabel("E-mail").fill(`${account}@demo.silid.example`)
   await page.getByLabel("Password", { exact: true }).fill(demoPassword)
-  await page.getByRole("main").getByRole("button", { name: "Log in" }).click()
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click()
   await page.waitForURL(`${school}/${who}`)
 }
 

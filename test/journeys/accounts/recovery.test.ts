@@ -34,12 +34,12 @@ test("a forgotten password is replaced by a link in a mail, which works once", a
   await test.step("the page can be loaded anew", () => reload(page))
   await page.getByLabel("E-mail").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(newPassword)
-  await page.getByRole("button", { name: "Log in" }).click()
+  await page.getByRole("button", { name: "Log in", exact: true }).click()
   await expect(page.getByRole("form", { name: "Log in" }).getByRole("alert")).toHaveText(
     "The e-mail address or the password is wrong.",
   )
   await page.getByLabel("Password", { exact: true }).fill("bago at mahabang lihim")
-  await page.getByRole("button", { name: "Log in" }).click()
+  await page.getByRole("button", { name: "Log in", exact: true }).click()
   await expect(page).toHaveURL("/checkpoint/register")
   await page.goto(link)
   await expect(page).toHaveURL("/error/401")

@@ -26,7 +26,7 @@ test("who asked for a page first arrives there after verifying, choosing a role 
 async function logIn(page: Page, email: string) {
   await page.getByLabel("E-mail").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(newPassword)
-  await page.getByRole("button", { name: "Log in" }).click()
+  await page.getByRole("button", { name: "Log in", exact: true }).click()
 }
 
 async function typedAndSignedOut(page: Page, email: string) {

@@ -194,6 +194,6 @@ async function logIn(page: Page, role: Parameters<typeof demoAddress>[0]) {
   await page.goto("/login")
   await page.getByLabel("E-mail").fill(demoAddress(role))
   await page.getByLabel("Password", { exact: true }).fill(demoPassword)
-  await page.getByRole("button", { name: "Log in" }).click()
+  await page.getByRole("button", { name: "Log in", exact: true }).click()
   await expect(page).toHaveURL(`/${role}`)
 }

@@ -45,7 +45,7 @@ test("somebody with an older browser logs in and gets about", async ({ page }) =
   await page.goto("/login?next=%2Flearner%2Fschedule")
   await page.getByLabel("E-mail").fill(demoAddress("learner"))
   await page.getByLabel("Password", { exact: true }).fill(demoPassword)
-  await page.getByRole("button", { name: "Log in" }).click()
+  await page.getByRole("button", { name: "Log in", exact: true }).click()
   await expect(page).toHaveURL("/learner/schedule")
   for (const path of ["/learner", "/learner/classes", "/learner/explore", "/learner/account", "/explore", "/about"]) {
     await openSettled(page, path)
