@@ -203,15 +203,20 @@ function callerOf(app: Hono, token: string | null): Caller {
   return { get: call("GET"), post: call("POST"), put: call("PUT"), delete: call("DELETE") }
 }
 
+/** Keeps all cookies of the school, like a browser. */
 function browserFetch(app: Hono, token: string | null): typeof fetch {
-  let cookie = token && `silid_session=${token}`
+  const jar = new Map<string, string>(token ? [["silid_session", token]] : [])
   return async (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set("host", "localhost")
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
     if (cookie && init?.credentials !== "omit") headers.set("cookie", cookie)
     const response = await app.request(String(input), { ...init, headers }, fromThisMachine)
-    const newCookie = response.headers.getSetCookie().find((each) => each.startsWith("silid_session="))
-    if (newCookie) cookie = newCookie.split(";")[0] ?? null
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      if (value === "") jar.delete(name)
+      else jar.set(name, value)
+    }
     return response
   }
 }

@@ -66,8 +66,8 @@ test("five wrong codes lead back to the password", async () => {
 
 test("staff without a second factor are led to it, save their codes, and go on", async () => {
   const owner = await buildAdmin(school.db, { password_hash })
-  const page = await openPage(school, "/admin/subjects", { as: owner })
-  await isAt("/checkpoint/protect?next=%2Fadmin%2Fsubjects")
+  const page = await openPage(school, "/admin/tools/staff", { as: owner })
+  await isAt("/checkpoint/protect?next=%2Fadmin%2Ftools%2Fstaff")
   await page.press("Use an authenticator app")
   const key = await findText(/^([A-Z2-7]{4} ?)+$/)
   await page.fill("Code", codeOf(school, key.textContent ?? ""))
@@ -75,7 +75,7 @@ test("staff without a second factor are led to it, save their codes, and go on",
   await findText("Your log-in is protected. Save your recovery codes")
   expect(screen.getAllByText(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)).toHaveLength(10)
   await page.press("I have saved the codes")
-  await isAt("/admin/subjects")
+  await isAt("/admin/tools/staff")
 })
 
 test("the account page shows what protects the log-in, makes new codes, and removes the app", async () => {
