@@ -32,17 +32,28 @@ test("a fingerprint is set up with one tap, and then logs in alone and after the
   await expect(card.getByText("Protected", { exact: true })).toBeVisible()
   await expect(card.getByText("10 left.")).toBeVisible()
 
-  await page.request.delete("/accounts/logout")
-  await openSettled(page, "/login?next=%2Flearner%2Fschedule")
-  await page.getByRole("button", { name: "Log in with a passkey" }).click()
-  await expect(page).toHaveURL("/learner/schedule")
-
-  await page.request.delete("/accounts/logout")
-  await openSettled(page, "/login")
-  await page.getByLabel("E-mail").fill(email)
-  await page.getByLabel("Password", { exact: true }).fill(newPassword)
-  await page.getByRole("button", { name: "Log in", exact: true }).click()
-  await expect(page).toHaveURL("/login/second-factor")
-  await page.getByRole("button", { name: "Use your passkey" }).click()
-  await expect(page).toHaveURL("/learner")
+  await test.step("among the suggestions of the e-mail field, which this phone accepts by itself", async () => {
+    await page.request.delete("/accounts/logout")
+    await page.goto("/login?next=%2Flearner%2Fschedule")
+    await expect(page).toHaveURL("/learner/schedule")
+  })
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  await test.step("by its button", async () => {
+    await page.request.delete("/accounts/logout")
+    await openSettled(page, "/login?next=%2Flearner%2Fclasses")
+    await page.getByRole("button", { name: "Log in with a passkey" }).click()
+    await expect(page).toHaveURL("/learner/classes")
+  })
+  await test.step("as the second step", async () => {
+    await page.request.delete("/accounts/logout")
+    await openSettled(page, "/login")
+    await page.getByLabel("E-mail").fill(email)
+    await page.getByLabel("Password", { exact: true }).fill(newPassword)
+    await page.getByRole("button", { name: "Log in", exact: true }).click()
+    await expect(page).toHaveURL("/login/second-factor")
+    await page.getByRole("button", { name: "Use your passkey" }).click()
+    await expect(page).toHaveURL("/learner")
+  })
 })

@@ -67,6 +67,12 @@ const gettingStarted: FaqGroup = {
       link: { to: "/recover", label: "I forgot my password" },
     },
     {
+      question: "How do I protect my account better?",
+      answer: [
+        "Under My Account, open Protect your log-in. One tap sets up the fingerprint, face or PIN of your phone or computer. You can also use an authenticator app. Save the recovery codes that you get: they let you in if you lose your phone.",
+      ],
+    },
+    {
       question: "How do I get news from the school?",
       answer: [
         `Your notices stay under the bell for ${noticeDays} days. We also send the important ones by e-mail. Under My Account you can choose what you get, and turn on notices on your phone or computer. We remind you ${listOf.format(reminderLeads.map(formatLead))} before each class.`,

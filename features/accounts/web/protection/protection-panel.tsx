@@ -41,17 +41,19 @@ export function ProtectionPanel({ zone }: { zone: string }) {
 
 function LoadedProtection({ protection, zone }: { protection: Protection; zone: string }) {
   const outdate = useInvalidate()
+  const place = useRef<HTMLDivElement>(null)
   const { passkeys, authenticator } = protection
   const isOn = passkeys.length > 0 || authenticator
   const [isAdding, setAdding] = useState(!isOn)
   // Until its recovery codes are saved, the first factor is still being set up, whatever is fetched meanwhile.
   if (!isOn && !isAdding) setAdding(true)
   const reload = async () => {
-    setAdding(false)
     await outdate(protectionCall)
+    setAdding(false)
+    place.current?.focus({ preventScroll: true })
   }
   return (
-    <Stack gap={4}>
+    <Stack gap={4} ref={place} tabIndex={-1}>
       {isOn && <Factors protection={protection} zone={zone} />}
       {isAdding ? (
         <SetUpProtection
