@@ -3,6 +3,37 @@ import type { Encrypted } from "../../../../platform/database/encrypted-columns.
 import { findPasskeysOf } from "./passkey-queries.ts"
 import { deleteRecoveryCodes } from "./recovery-code-queries.ts"
 
+/**
+ * The passkeys of an account, oldest first, each with the account's other factors; one row without a passkey if it has
+ * none.
+ */
+export function findProtection(db: Db, accountId: string) {
+  return db
+    .selectFrom("accounts")
+    .leftJoin("passkeys", "passkeys.account_id", "accounts.id")
+    .select(["passkeys.id", "passkeys.name", "passkeys.created_at", "passkeys.used_at"])
+    .select((account) => [
+      account
+        .exists(
+          account
+            .selectFrom("authenticators")
+            .select("account_id")
+            .whereRef("authenticators.account_id", "=", "accounts.id")
+            .where("confirmed_at", "is not", null),
+        )
+        .as("has_authenticator"),
+      account
+        .selectFrom("recovery_codes")
+        .select((code) => code.fn.countAll<number>().as("count"))
+        .whereRef("recovery_codes.account_id", "=", "accounts.id")
+        .as("codes_left"),
+    ])
+    .where("accounts.id", "=", accountId)
+    .orderBy("passkeys.created_at")
+    .orderBy("passkeys.id")
+    .execute()
+}
+
 export function findAuthenticator(db: Db, accountId: string) {
   return db.selectFrom("authenticators").selectAll().where("account_id", "=", accountId).executeTakeFirst()
 }
