@@ -12,13 +12,7 @@ import { FieldsCard } from "../../features/users/web/profile/fields-card.tsx"
 import { useRoleArea } from "../role-area.ts"
 
 /** The calls that the parts of every account page need. */
-export const accountCalls = [
-  sessionsCall,
-  protectionCall,
-  noticeSettingsCall,
-  pushDevicesCall,
-  ownPrivacyCall,
-] as const
+export const accountCalls = [sessionsCall, protectionCall, noticeSettingsCall, pushDevicesCall, ownPrivacyCall] as const
 
 /** The parts of every account page: notice settings, the password, the second factor, the sessions, the person's data. */
 export function AccountParts({ email }: { email: string }) {
