@@ -15,15 +15,18 @@ async function send(form: HTMLFormElement, report: HTMLElement): Promise<void> {
   const button = form.querySelector("button")
   if (button?.disabled) return
   button?.toggleAttribute("disabled", true)
-  const { isSent, message } = await reportReview(report.dataset.report ?? "", new FormData(form))
+  const { isSent, message } = await reportReview(
+    report.dataset.report ?? "",
+    form.querySelector("textarea")?.value ?? "",
+  )
   button?.toggleAttribute("disabled", false)
   const status = report.querySelector("[role=status]")
   if (status) status.textContent = message
   if (isSent) form.remove()
 }
 
-async function reportReview(id: string, fields: FormData): Promise<{ isSent: boolean; message: string }> {
-  const body = JSON.stringify({ reason: fields.get("reason") })
+async function reportReview(id: string, reason: string): Promise<{ isSent: boolean; message: string }> {
+  const body = JSON.stringify({ reason })
   const headers = { accept: "application/json", "content-type": "application/json" }
   try {
     const reply = await fetch(`/reviews/${encodeURIComponent(id)}/report`, { method: "PUT", headers, body })

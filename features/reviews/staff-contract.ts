@@ -45,12 +45,15 @@ export const moderatedReviewsCall = defineCall({
   reply: z.strictObject({ reviews: z.array(moderatedReview), pagination }),
 })
 
+/** What the staff type: `words` become the reason. */
+export const hideForm = z.object({ words: textField("The reason", mostReasonWords) })
+
 export const hideReviewCall = defineCall({
   method: "put",
   path: "/admins/review/hide",
   access: staff("reviews"),
   summary: "Hides a review, which then does not count. The author is told why, and may change it.",
-  input: z.object({ id: idField("Review"), reason: textField("The reason", mostReasonWords) }),
+  input: z.object({ id: idField("Review"), reason: hideForm.shape.words }),
   reply: z.strictObject({}),
   errorStatuses: [409],
 })

@@ -7,6 +7,7 @@ import { buildEnrollment, buildPayment } from "../builders/enrollments.ts"
 import { buildMeeting } from "../builders/meetings.ts"
 import { buildAccount, buildAdmin, buildLearner, buildParent, buildTeacher } from "../builders/people.ts"
 import { testDataKeys } from "../data-keys.ts"
+import { buildReview } from "../builders/reviews.ts"
 import { ownPassword } from "../structure/any-call.ts"
 
 /** A teacher with a class of each kind, and a learner and a family with a child in all of them. */
@@ -27,6 +28,8 @@ export type Side = {
   counted: { ofLearner: string; ofChild: string }
   /** A refund that somebody of this side requested. */
   refundId: string
+  /** A review of the class that is life skills and group. */
+  reviewId: string
   /** Pending enrollments, in another class. */
   attempts: { ofLearner: string; ofChild: string }
   /** Data that only these people and administrators may read. */
@@ -163,6 +166,7 @@ export async function buildSide(db: Db, word: string): Promise<Side> {
       ofChild: await buildCounted(db, solo.classId, solo.ofChild),
     },
     refundId: await buildRefund(db, learner),
+    reviewId: await buildReview(db, rooms["lifeskills group"]?.classId ?? ""),
     spare: await buildAccount(db),
     spareTeacher: await buildTeacher(db),
     secrets: [word, learner, family.id, child, ...Object.values(attempts), ...ids],
@@ -184,6 +188,7 @@ export function idsOf(side: Side, call: Call, isParent: boolean): Record<string,
     [/subject/, side.subjectId],
     [/announcement/, side.announcementId],
     [/classes/, classId],
+    [/review/, side.reviewId],
   ]
   return {
     classId,
@@ -206,6 +211,7 @@ export function idsOf(side: Side, call: Call, isParent: boolean): Record<string,
     teacherId: call.path.includes("/payout") ? (payee ?? side.teacher) : side.spareTeacher,
     payoutId: payout.id,
     refundId: side.refundId,
+    reviewId: side.reviewId,
     ...(call.upload ? {} : { id: byPath.find(([pattern]) => pattern.test(call.path))?.[1] }),
   }
 }

@@ -7,7 +7,7 @@ import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { useCallDecision, useDecision } from "../../../../ui/windows/decision-dialog.tsx"
 import { adminClassPath } from "../../../classes/domain/class-links.ts"
 import { mostReasonWords } from "../../domain/review-words.ts"
-import { hideReviewCall, keepReviewCall, type ModeratedReview } from "../../staff-contract.ts"
+import { hideForm, hideReviewCall, keepReviewCall, type ModeratedReview } from "../../staff-contract.ts"
 import { ReviewWords, TeacherAnswer } from "../review-list.tsx"
 import { StarRow } from "../star-row.tsx"
 
@@ -47,6 +47,7 @@ function useModeration() {
         call: hideReviewCall,
         of: { id: review.id },
         inputOf: ({ words }: { words: string }) => ({ reason: words }),
+        schema: hideForm,
         title: `Hide the review by ${review.author.fullName}?`,
         evidence: evidence(review),
         follows: "The review no longer counts. We tell the author why, and the author may change it.",
