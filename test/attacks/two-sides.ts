@@ -6,8 +6,8 @@ import { buildClass, buildSubject } from "../builders/classes.ts"
 import { buildEnrollment, buildPayment } from "../builders/enrollments.ts"
 import { buildMeeting } from "../builders/meetings.ts"
 import { buildAccount, buildAdmin, buildLearner, buildParent, buildTeacher } from "../builders/people.ts"
-import { testDataKeys } from "../data-keys.ts"
 import { buildReview } from "../builders/reviews.ts"
+import { testDataKeys } from "../data-keys.ts"
 import { ownPassword } from "../structure/any-call.ts"
 
 /** A teacher with a class of each kind, and a learner and a family with a child in all of them. */

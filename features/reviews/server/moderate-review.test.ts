@@ -1,11 +1,13 @@
 // docs/rules/reviews.md#moderation, docs/rules/reviews.md#answers
 
+import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { newSessionToken } from "../../../platform/http/security/session-cookie.ts"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { buildPayment } from "../../../test/builders/enrollments.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { buildAttended, buildFamilyIn } from "../../../test/builders/reviews.ts"
+import { testDataKeys } from "../../../test/data-keys.ts"
 import { testSchool } from "../../../test/school.ts"
 import { newDeviceProof } from "../../accounts/server/sessions/known-device.ts"
 import type { ModeratedReview } from "../staff-contract.ts"
@@ -176,9 +178,11 @@ test("staff see that the author shares the teacher's payout account or device", 
   const classId = await buildClass(db, { teacher_id: teacherId })
   const { parentId, enrolleeId } = await buildFamilyIn(db, classId)
   await buildAttended(db, { classId, enrolleeIds: [enrolleeId] })
+  const id = randomUUID()
   await db
     .insertInto("refunds")
     .values({
+      id,
       payment_id: await buildPayment(db, parentId),
       account_id: parentId,
       reason: "other",
@@ -187,7 +191,7 @@ test("staff see that the author shares the teacher's payout account or device", 
       requested_at: new Date("2026-11-01"),
       review_by: "2026-11-04",
       account_name: "Pia Cruz",
-      account_number: "0917-123-4567",
+      account_number: testDataKeys.encrypt("0917-123-4567", { column: "refunds.account_number", id }),
     })
     .execute()
   const { password_hash } = await db

@@ -89,22 +89,27 @@ export async function findChildNames(db: Db, accountId: string): Promise<string[
   return rows.map((row) => row.first_name)
 }
 
-/** What tells that the author and the teacher of a class may be one person. */
-export function findClosenessFacts(db: Db, { classId, accountId }: Pick<StudentsOf, "classId" | "accountId">) {
+/** The teacher of a class: what proves a device, and the encrypted number of the account for payouts. */
+export function findTeacherOf(db: Db, classId: string) {
   return db
     .selectFrom("classes")
-    .innerJoin("accounts as teacher", "teacher.id", "classes.teacher_id")
-    .innerJoin("teachers", "teachers.account_id", "teacher.id")
-    .select(["teacher.id", "teacher.password_hash", "teachers.account_number"])
-    .select(({ selectFrom }) =>
-      selectFrom("refunds")
-        .select(sql<string[] | null>`array_agg(distinct account_number)`.as("numbers"))
-        .where("refunds.account_id", "=", accountId)
-        .where("refunds.account_number", "is not", null)
-        .as("refund_numbers"),
-    )
+    .innerJoin("accounts", "accounts.id", "classes.teacher_id")
+    .innerJoin("teachers", "teachers.account_id", "accounts.id")
+    .select(["accounts.id", "accounts.password_hash", "teachers.account_number"])
     .where("classes.id", "=", classId)
     .executeTakeFirstOrThrow()
+}
+
+/** The encrypted numbers of the accounts to which refunds of an account go, the newest. */
+export function findRefundNumbers(db: Db, accountId: string, most: number) {
+  return db
+    .selectFrom("refunds")
+    .select(["id", "account_number"])
+    .where("account_id", "=", accountId)
+    .where("account_number", "is not", null)
+    .orderBy("requested_at", "desc")
+    .limit(most)
+    .execute()
 }
 
 type NewReview = {

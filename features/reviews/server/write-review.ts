@@ -15,8 +15,9 @@ import {
   deleteReviewRow,
   type EnrollmentToReview,
   findChildNames,
-  findClosenessFacts,
   findOwnReviews,
+  findRefundNumbers,
+  findTeacherOf,
   insertReview,
   lockOwnReviews,
   type ReviewRow,
@@ -85,16 +86,27 @@ async function checkWords(tx: Tx, accountId: string, typed: string | null): Prom
 /** Hints for the staff: the author may be the teacher, or close to the teacher (docs/rules/reviews.md#moderation). */
 async function findCloseness(
   tx: Tx,
-  { secret }: Deps,
-  { knownBy, ...of }: { classId: string; accountId: string } & Browser,
+  { secret, dataKeys }: Deps,
+  { classId, accountId, knownBy }: { classId: string; accountId: string } & Browser,
 ) {
-  const { account_number, refund_numbers, ...teacher } = await findClosenessFacts(tx, of)
-  const digits = (text: string) => text.replace(/\D/g, "")
+  const { account_number, ...teacher } = await findTeacherOf(tx, classId)
+  const payoutNumber = digitsOf(dataKeys.show(account_number, { column: "teachers.account_number", id: teacher.id }))
+  const refunds = await findRefundNumbers(tx, accountId, mostRefunds)
   return {
     sharesDevice: findDeviceProof(secret, knownBy, teacher) !== null,
-    sharesPayout: (refund_numbers ?? []).some((number) => digits(number) === digits(account_number)),
+    // A number that cannot be read has no digits.
+    sharesPayout:
+      payoutNumber !== "" &&
+      refunds.some(
+        ({ id, account_number: number }) =>
+          digitsOf(dataKeys.show(number, { column: "refunds.account_number", id })) === payoutNumber,
+      ),
   }
 }
+
+/** The newest refunds of an account whose numbers are compared. */
+const mostRefunds = 20
+const digitsOf = (text: string | null) => (text ?? "").replace(/\D/g, "")
 
 /** Changes a review (docs/rules/reviews.md#writing). A hidden one waits for the school again. Returns its id. */
 export async function changeReview(
