@@ -108,3 +108,18 @@ test("the staff begin the removal of a lost one, and the owner stops it by the m
   await again.press("Stop the removal")
   await findText("This link was already used, or the second factor is already removed.")
 })
+
+test("where the password is asked for again, a code of the app does as well", async () => {
+  const { id, secret } = await protectedLearner()
+  const page = await openPage(school, "/learner/account", { as: id, isLongAfterLogIn: true })
+  const card = await find("region", "Protect your log-in")
+  await page.press("Make new codes", "button", card)
+  const question = await find("dialog", "Type your password again")
+  await page.press("Use a code from your app instead", "button", question)
+  await page.fill("Code from your authenticator app", "000000", question)
+  await page.press("Continue", "button", question)
+  await findText("This code is wrong or was already used. Wait for the next one.", question)
+  await page.fill("Code from your authenticator app", codeOf(school, secret), question)
+  await page.press("Continue", "button", question)
+  await find("dialog", "Your new recovery codes")
+})

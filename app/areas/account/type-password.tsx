@@ -40,7 +40,7 @@ export default function TypePassword() {
   }
   return (
     <AccountPage title="Type your password again" lead={reauthenticationReason}>
-      <ReauthenticationForm onConfirmed={goOn} actions={(_form, submit) => <FormActions>{submit}</FormActions>} />
+      <ReauthenticationForm onConfirmed={goOn} actions={(_isSending, submit) => <FormActions>{submit}</FormActions>} />
     </AccountPage>
   )
 }

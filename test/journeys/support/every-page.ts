@@ -27,6 +27,7 @@ export const pages = {
     "/register",
     "/recover",
     "/checkpoint/verify/not-a-token",
+    "/protection/not-a-link",
     "/docs",
   ],
   learner: [

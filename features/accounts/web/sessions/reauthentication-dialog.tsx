@@ -12,9 +12,9 @@ export default function ReauthenticationDialog({ onAnswer }: { onAnswer(isConfir
       <Text tone="soft">{reauthenticationReason}</Text>
       <ReauthenticationForm
         onConfirmed={() => onAnswer(true)}
-        actions={(form, submit) => (
+        actions={(isSending, submit) => (
           <DialogActions>
-            <Button onClick={cancel} disabled={form.sending}>
+            <Button onClick={cancel} disabled={isSending}>
               Cancel
             </Button>
             {submit}

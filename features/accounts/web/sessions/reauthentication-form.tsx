@@ -1,11 +1,18 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { callApi } from "../../../../lib/call-api.ts"
+import type { ReplyOf } from "../../../../lib/contract.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
 import { PasswordField } from "../../../../ui/fields/password-field.tsx"
-import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
-import type { FormOf } from "../../../../ui/form/form-of.ts"
+import { TextField } from "../../../../ui/fields/text-field.tsx"
+import { Alert, Form, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
+import { Stack } from "../../../../ui/layout/layout.tsx"
 import { accountEmailCall } from "../../contract.ts"
+import { protectionCall } from "../../second-factor-contract.ts"
 import { reauthenticateCall } from "../../session-contract.ts"
+import { reauthenticateByPasskey } from "../protection/passkeys.ts"
+import { useKnowsPasskeys } from "../protection/use-knows-passkeys.ts"
+import { usePasskeyAction } from "../protection/use-passkey-action.ts"
 
 export const reauthenticationReason =
   "You logged in a while ago. This protects money and personal data if someone else uses your device."
@@ -13,12 +20,39 @@ export const reauthenticationReason =
 interface ReauthenticationFormProps {
   onConfirmed(): void
   /** The buttons, with the one that sends. */
-  actions(form: FormOf<{ password: string }>, submit: ReactNode): ReactNode
+  actions(isSending: boolean, submit: ReactNode): ReactNode
 }
 
-/** Asks for the password of the account that is logged in. */
-export function ReauthenticationForm({ onConfirmed, actions }: ReauthenticationFormProps) {
-  const email = useOwnEmail()
+type Way = "password" | "code"
+
+/** Asks for the password of the account that is logged in, or for a second factor in its place. */
+export function ReauthenticationForm(props: ReauthenticationFormProps) {
+  const [way, setWay] = useState<Way>("password")
+  const { email, hasPasskey, hasAuthenticator } = useOwnFactors()
+  const { isAsking, problem, run } = usePasskeyAction()
+  const usePasskey = () => run(() => reauthenticateByPasskey().then(props.onConfirmed))
+  const otherWays = (
+    <Stack gap={2} align="start">
+      {problem && <Alert>{problem}</Alert>}
+      {hasPasskey && (
+        <Button size="small" busy={isAsking} onClick={usePasskey}>
+          Use your passkey
+        </Button>
+      )}
+      {hasAuthenticator && (
+        <Button tone="quiet" size="small" onClick={() => setWay(way === "code" ? "password" : "code")}>
+          {way === "code" ? "Use your password instead" : "Use a code from your app instead"}
+        </Button>
+      )}
+    </Stack>
+  )
+  const parts = { ...props, otherWays: (hasPasskey || hasAuthenticator) && otherWays }
+  return way === "code" ? <CodeForm {...parts} /> : <PasswordForm {...parts} email={email} />
+}
+
+type PartProps = ReauthenticationFormProps & { otherWays: ReactNode }
+
+function PasswordForm({ onConfirmed, actions, otherWays, email }: PartProps & { email: string }) {
   const form = useForm({
     about: "type your password again",
     start: { password: "" },
@@ -31,21 +65,53 @@ export function ReauthenticationForm({ onConfirmed, actions }: ReauthenticationF
       {/* Password managers need to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Your password" autoComplete="current-password" {...form.field("password")} />
-      {actions(form, <SubmitButton form={form}>Continue</SubmitButton>)}
+      {otherWays}
+      {actions(form.sending, <SubmitButton form={form}>Continue</SubmitButton>)}
     </Form>
   )
 }
 
-/** The address of the account, for password managers; they can do without it. */
-function useOwnEmail(): string {
+function CodeForm({ onConfirmed, actions, otherWays }: PartProps) {
+  const form = useForm({
+    about: "type a code again",
+    start: { code: "" },
+    schema: reauthenticateCall.input,
+    send: (values) => callApi(reauthenticateCall, values),
+    onSent: onConfirmed,
+  })
+  return (
+    <Form form={form} label="Type a code">
+      <TextField
+        label="Code from your authenticator app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        {...form.field("code")}
+      />
+      {otherWays}
+      {actions(form.sending, <SubmitButton form={form}>Continue</SubmitButton>)}
+    </Form>
+  )
+}
+
+/** The address of the account, for password managers, and its second factors; without them the password is enough. */
+function useOwnFactors() {
   const [email, setEmail] = useState("")
+  const [protection, setProtection] = useState<ReplyOf<typeof protectionCall> | null>(null)
+  const knowsPasskeys = useKnowsPasskeys()
   useEffect(() => {
     const leaving = new AbortController()
-    callApi(accountEmailCall, {}, { signal: leaving.signal }).then(
+    const options = { signal: leaving.signal }
+    callApi(accountEmailCall, {}, options).then(
       (reply) => setEmail(reply.email),
       () => {},
     )
+    callApi(protectionCall, {}, options).then(setProtection, () => {})
     return () => leaving.abort()
   }, [])
-  return email
+  return {
+    email,
+    hasPasskey: knowsPasskeys && (protection?.passkeys.length ?? 0) > 0,
+    hasAuthenticator: protection?.authenticator ?? false,
+  }
 }
