@@ -179,6 +179,12 @@ const aboutNoChild: NoticeKind[] = [
   "address-changed",
   "email-changed",
   "email-change-undone",
+  "second-factor-set",
+  "second-factor-removed",
+  "lost-factor-removed",
+  "recovery-code-used",
+  "recovery-codes-low",
+  "recovery-codes-renewed",
   "staff-changed",
   // The money of the account, whichever child it was paid for.
   "over-paid-returned",

@@ -4,7 +4,7 @@ import { Alert } from "../../../../ui/form/form.tsx"
 import { Stack } from "../../../../ui/layout/layout.tsx"
 import { IconFingerprint } from "../../../../ui/pictures/icons.ts"
 import { useLoggedIn } from "../sessions/use-logged-in.ts"
-import { logInByPasskey, stopAskingForPasskey, suggestsPasskeys } from "./passkeys.ts"
+import { logInWithPasskey, stopAskingForPasskey, suggestsPasskeys } from "./passkeys.ts"
 import { useKnowsPasskeys } from "./use-knows-passkeys.ts"
 import { usePasskeyAction } from "./use-passkey-action.ts"
 
@@ -12,7 +12,7 @@ import { usePasskeyAction } from "./use-passkey-action.ts"
 export function PasskeyLogin({ next }: { next: string | null }) {
   const { isAsking, problem, run } = usePasskeyAction()
   const goOn = useLoggedIn(next)
-  const logIn = async (isSuggestion: boolean) => goOn({ ...(await logInByPasskey({ isSuggestion })), email: null })
+  const logIn = async (isSuggestion: boolean) => goOn({ ...(await logInWithPasskey({ isSuggestion })), email: null })
   useSuggestions(() => logIn(true))
   if (!useKnowsPasskeys()) return null
   return (

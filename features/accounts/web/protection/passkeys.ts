@@ -29,7 +29,7 @@ export async function createPasskey(name: string | null) {
 }
 
 /** Logs in with a passkey alone: chosen in a window of the browser, or among the suggestions of the e-mail field. */
-export async function logInByPasskey({ isSuggestion }: { isSuggestion: boolean }) {
+export async function logInWithPasskey({ isSuggestion }: { isSuggestion: boolean }) {
   const { passkeyLoginOptionsCall, passkeyLoginCall } = await contract()
   const { options } = await callApi(passkeyLoginOptionsCall, {})
   return callApi(passkeyLoginCall, { passkey: await askForPasskey(options, isSuggestion) })
