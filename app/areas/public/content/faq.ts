@@ -8,6 +8,7 @@ import { formatLead, reminderLeads } from "../../../../features/meetings/domain/
 import { noticeDays } from "../../../../features/notices/domain/retention.ts"
 import { checkoutHoldMinutes } from "../../../../features/payments/domain/checkout-hold.ts"
 import { proofHoldHours } from "../../../../features/payments/domain/send-again.ts"
+import { daysForReview, daysToChange, meetingsBeforeReview } from "../../../../features/reviews/domain/review-window.ts"
 import { nightFrom, nightTo } from "../../../../features/waitlist/domain/offer-hours.ts"
 import { pictureMegabytes } from "../../../../lib/stored-file.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
@@ -171,6 +172,13 @@ const inClass: FaqGroup = {
       question: "When does a one-on-one class meet?",
       answer: [
         "A one-on-one (solo) class has no fixed times. After we approve the enrollment, the teacher or the school sets the days and times for the student. You then see the times in your schedule.",
+      ],
+    },
+    {
+      question: "Can I review a class?",
+      answer: [
+        `Yes, once your student has attended ${meetingsBeforeReview} classes, and until ${daysForReview} days after the last one. Open the class and choose Reviews. You can change your review for ${daysToChange} days.`,
+        "Please leave out telephone numbers, e-mail addresses and your child's name: everybody can read a review. The teacher can answer it once. If something is wrong with a review, report it, and the school looks at it.",
       ],
     },
     {
