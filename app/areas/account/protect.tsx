@@ -2,6 +2,7 @@ import { redirect, useNavigate } from "react-router"
 import { withNext } from "../../../features/accounts/domain/next-page.ts"
 import { protectionCall } from "../../../features/accounts/second-factor-contract.ts"
 import { SetUpProtection } from "../../../features/accounts/web/protection/set-up-protection.tsx"
+import { Reauthentication } from "../../../features/accounts/web/sessions/reauthentication.tsx"
 import { SignOutButton } from "../../../features/accounts/web/sessions/sign-out-button.tsx"
 import { onward } from "../../guard.ts"
 import { load } from "../../load.ts"
@@ -32,6 +33,7 @@ export default function Protect() {
       foot={<SignOutButton />}
     >
       <SetUpProtection onDone={() => void navigate(withNext("/redirect", next))} />
+      <Reauthentication />
     </AccountPage>
   )
 }

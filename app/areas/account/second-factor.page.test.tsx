@@ -1,6 +1,6 @@
 // docs/rules/second-factor.md#log-in
 
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { hashPassword } from "../../../features/accounts/server/passwords/passwords.ts"
 import { buildBrowser } from "../../../test/builders/browser.ts"
 import { newestMail } from "../../../test/builders/mails.ts"
@@ -76,6 +76,30 @@ test("staff without a second factor are led to it, save their codes, and go on",
   expect(screen.getAllByText(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)).toHaveLength(10)
   await page.press("I have saved the codes")
   await isAt("/admin/tools/staff")
+})
+
+test("staff who logged in long ago type their password again before they set it up", async () => {
+  const owner = await buildAdmin(school.db, { password_hash })
+  const page = await openPage(school, "/checkpoint/protect", { as: owner, isLongAfterLogIn: true })
+  await page.press("Use an authenticator app")
+  const question = await find("dialog", "Type your password again")
+  await page.fill("Your password", password, question)
+  await page.press("Continue", "button", question)
+  await findText(/^([A-Z2-7]{4} ?)+$/)
+})
+
+test("an invited colleague goes on to the set-up", async () => {
+  const owner = await school.as(await buildAdmin(school.db, { second_factor_since: school.deps.now() }))
+  await owner.post("/admins/staff/invite", { email: "rosa@work.example", roles: ["cashier"] })
+  const mail = await newestMail(school.db, "rosa@work.example")
+  const page = await openPage(school, /\/staff\/[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "")
+  await page.fill("First name", "Rosa")
+  await page.fill("Last name", "Lim")
+  await page.fill("Password", password)
+  const assign = vi.spyOn(window.location, "assign").mockImplementation((to) => void page.goTo(String(to)))
+  await page.press("Create my account")
+  await isAt("/checkpoint/protect?next=%2Fadmin")
+  assign.mockRestore()
 })
 
 test("the account page shows what protects the log-in, makes new codes, and removes the app", async () => {

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { Link } from "react-router"
 import { callApi } from "../../../../lib/call-api.ts"
 import type { ReplyOf } from "../../../../lib/contract.ts"
@@ -37,19 +37,19 @@ export function SecondFactorForm({ step, next, email }: SecondFactorFormProps) {
   const [chosen, setChosen] = useState<Way | null>(null)
   const [trustDevice, setTrustDevice] = useState(false)
   const way = chosen ?? ways[0] ?? "recoveryCode"
-  const common = { next, email, trustDevice }
+  const trust = step.mayTrustDevice && (
+    <CheckboxField
+      label={`Don't ask on this device for ${trustDays} days`}
+      name="trustDevice"
+      checked={trustDevice}
+      onChange={setTrustDevice}
+      help="Only on a device of your own."
+    />
+  )
+  const common = { next, email, trustDevice, trust }
   return (
     <Stack gap={5}>
       {way === "passkey" ? <PasskeyStep {...common} /> : <CodeStep key={way} {...common} way={way} />}
-      {step.mayTrustDevice && (
-        <CheckboxField
-          label={`Don't ask on this device for ${trustDays} days`}
-          name="trustDevice"
-          checked={trustDevice}
-          onChange={setTrustDevice}
-          help="Only on a device of your own."
-        />
-      )}
       <Stack gap={2} align="start">
         {ways
           .filter((each) => each !== way)
@@ -69,9 +69,15 @@ const otherWays: Record<Way, string> = {
   recoveryCode: "Use a recovery code instead",
 }
 
-type StepProps = { next: string | null; email: string | null; trustDevice: boolean }
+type StepProps = {
+  next: string | null
+  email: string | null
+  trustDevice: boolean
+  /** The question whether to trust this device, before the button. */
+  trust: ReactNode
+}
 
-function PasskeyStep({ next, email, trustDevice }: StepProps) {
+function PasskeyStep({ next, email, trustDevice, trust }: StepProps) {
   const { isAsking, problem, run } = usePasskeyAction()
   const goOn = useLoggedIn(next)
   const use = async () => goOn({ ...(await endStepByPasskey({ trustDevice })), email })
@@ -82,6 +88,7 @@ function PasskeyStep({ next, email, trustDevice }: StepProps) {
           {problem} <StartAgain next={next} />
         </Alert>
       )}
+      {trust}
       <Button tone="brand" size="large" wide icon={<IconFingerprint />} busy={isAsking} onClick={() => run(use)}>
         Use your passkey
       </Button>
@@ -110,7 +117,7 @@ const fields = {
   },
 } as const
 
-function CodeStep({ way, next, email, trustDevice }: StepProps & { way: "code" | "recoveryCode" }) {
+function CodeStep({ way, next, email, trustDevice, trust }: StepProps & { way: "code" | "recoveryCode" }) {
   const goOn = useLoggedIn(next)
   const form = useForm({
     about: "second factor",
@@ -133,6 +140,7 @@ function CodeStep({ way, next, email, trustDevice }: StepProps & { way: "code" |
       }
     >
       <TextField {...fields[way]} {...form.field(way)} />
+      {trust}
       <FormActions>
         <SubmitButton form={form} size="large" wide>
           Log in
