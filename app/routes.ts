@@ -56,6 +56,8 @@ export default [
     route("protection/:token", "areas/account/keep-protection.tsx"),
     route("register", "areas/account/register.tsx"),
     route("staff/:token", "areas/account/join-staff.tsx"),
+    route("email/:token", "areas/account/new-email.tsx"),
+    route("email/undo/:token", "areas/account/undo-email.tsx"),
     route("recover", "areas/account/recover.tsx"),
     route("recover/:recoveryToken", "areas/account/recover-password.tsx"),
     route("join/:meetingId", "areas/account/join.tsx"),

@@ -104,7 +104,7 @@ const addressPattern = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g,
 
 /**
  * Returns the first segments of the calls' paths, below which there are no pages: calls are under /teachers, pages
- * under /teacher. Only the public page of a teacher is among the calls (servePublicTeachers).
+ * under /teacher. Few pages are among the calls (servePagesAmongCalls).
  */
 const callsBelow = (served: readonly Call[]) =>
   new Set(served.flatMap(({ path }) => /^\/(\w+)\//.exec(path)?.[1] ?? []))
@@ -146,8 +146,11 @@ async function readFields(c: Context): Promise<URLSearchParams> {
   return new URLSearchParams(isForm ? await c.req.text() : "")
 }
 
-/** The page /teachers/{id}: no call has an id there. */
-function servePublicTeachers(app: Hono, showPage: (c: Context) => Promise<Response>): void {
+/** Pages whose first word begins calls too: a teacher's, and those of the links to an e-mail address. */
+function servePagesAmongCalls(app: Hono, showPage: (c: Context) => Promise<Response>): void {
+  app.get("/email/:token", showPage)
+  app.get("/email/undo/:token", showPage)
+  // No call has an id there.
   app.get("/teachers/:teacherId{[0-9A-Fa-f]+(?:-[0-9A-Fa-f]+){4}}", showPage)
 }
 
@@ -246,7 +249,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; cal
   if (showPage) {
     serveDoorPages(app, showPage)
     servePasswordPage(app)
-    servePublicTeachers(app, showPage)
+    servePagesAmongCalls(app, showPage)
   }
   serveServiceWorker(app, settings, options.pages)
   for (const api of apis) api(serve, deps)

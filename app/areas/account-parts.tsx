@@ -1,5 +1,6 @@
 import { protectionCall } from "../../features/accounts/second-factor-contract.ts"
 import { sessionsCall } from "../../features/accounts/session-contract.ts"
+import { EmailChange } from "../../features/accounts/web/profile/email-change.tsx"
 import { PasswordChange } from "../../features/accounts/web/profile/password-change.tsx"
 import { ProtectionPanel } from "../../features/accounts/web/protection/protection-panel.tsx"
 import { SessionsList } from "../../features/accounts/web/sessions/sessions-list.tsx"
@@ -14,7 +15,7 @@ import { useRoleArea } from "../role-area.ts"
 /** The calls that the parts of every account page need. */
 export const accountCalls = [sessionsCall, protectionCall, noticeSettingsCall, pushDevicesCall, ownPrivacyCall] as const
 
-/** The parts of every account page: notice settings, the password, the second factor, the sessions, the person's data. */
+/** The parts of every account page: notice settings, the address, the password, the second factor, the sessions, the person's data. */
 export function AccountParts({ email }: { email: string }) {
   const { timeZone } = useRoleArea()
   return (
@@ -24,6 +25,12 @@ export function AccountParts({ email }: { email: string }) {
         lead="All notices are under the bell. Choose which ones you also get by e-mail or on your devices."
       >
         <NoticeChoices zone={timeZone} />
+      </FieldsCard>
+      <FieldsCard
+        title="Log-in address"
+        lead={`You log in with ${email}. Another address counts once you open the link that we send there.`}
+      >
+        <EmailChange email={email} />
       </FieldsCard>
       <FieldsCard
         title="Password"

@@ -30,6 +30,7 @@ export function serveSiteMap(app: Hono, deps: Deps): void {
       "/teacher/",
       "/checkpoint",
       "/recover/",
+      "/email/",
       "/staff/",
       "/redirect",
       "/files/enrollment",

@@ -28,6 +28,8 @@ export const pages = {
     "/recover",
     "/checkpoint/verify/not-a-token",
     "/protection/not-a-link",
+    "/email/not-a-token",
+    "/email/undo/not-a-token",
     "/docs",
   ],
   learner: [

@@ -96,8 +96,8 @@ test("the password is needed, and another address that is one", async () => {
   expect((await caller.post("/accounts/email", { email: "no address", password })).status).toBe(400)
   expect((await visitor.post("/accounts/email", { email: newAddress(), password })).status).toBe(401)
   const late = await school.longAfterLogIn(id)
-  const asked = await late.post("/accounts/email", { email: newAddress(), password })
-  expect([asked.status, asked.body.reauthenticate]).toEqual([403, true])
+  const outdated = await late.post("/accounts/email", { email: newAddress(), password })
+  expect([outdated.status, outdated.body.reauthenticate]).toEqual([403, true])
   expect(await mailsTo(db, old)).toEqual([])
 })
 

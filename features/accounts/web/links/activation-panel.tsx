@@ -1,12 +1,9 @@
-import type { ReactNode } from "react"
 import { Button, ButtonLink } from "../../../../ui/buttons/button.tsx"
-import { Stack } from "../../../../ui/layout/layout.tsx"
 import { Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { minutesALinkLasts } from "../../domain/mail-links.ts"
 import { withNext } from "../../domain/next-page.ts"
-import css from "../account.module.css"
 import type { Activation } from "./activation.ts"
-import { EmailDrawing } from "./email-drawing.tsx"
+import { LetterPanel } from "./letter-panel.tsx"
 import { clearNextPage, readNextPage } from "./next-page-storage.ts"
 
 /** The title of the page in each state. */
@@ -77,19 +74,3 @@ function LetsGo() {
 }
 
 const bigStep = { tone: "brand", size: "large" } as const
-
-interface PanelProps {
-  kind: "waiting" | "opened" | "late"
-  action: ReactNode
-  children: ReactNode
-}
-
-function LetterPanel({ kind, action, children }: PanelProps) {
-  return (
-    <Stack gap={3} align="center" surface="card" round="l" isCentered className={css.panel}>
-      <EmailDrawing kind={kind} />
-      <p role="status">{children}</p>
-      {action}
-    </Stack>
-  )
-}

@@ -1,0 +1,18 @@
+import { UndoEmail } from "../../../features/accounts/web/links/undo-email.tsx"
+import type { Route } from "./+types/undo-email"
+import { titled } from "./account-meta.ts"
+import { AccountPage } from "./account-page.tsx"
+
+export const meta = titled("Undo the change of your e-mail address")
+
+/** Works without a session: whoever took the account over may have it. */
+export default function UndoEmailPage({ params }: Route.ComponentProps) {
+  return (
+    <AccountPage
+      title="Keep your e-mail address"
+      lead="Your account gets the e-mail address back that this link was sent to. All devices are logged out."
+    >
+      <UndoEmail token={params.token} />
+    </AccountPage>
+  )
+}
