@@ -56,7 +56,7 @@ import type { NoticeEvent } from "../features/notices/server/events.ts"
 import { refundPayment } from "../features/payments/server/decide/refund-payment.ts"
 import type { CheckoutEvent, PaymentEvent } from "../features/payments/server/events.ts"
 import type { PrivacyEvent } from "../features/privacy/server/events.ts"
-import { noticeDataFile } from "../features/privacy/server/privacy-notices.ts"
+import { noticeDataFile, noticeDeletion } from "../features/privacy/server/privacy-notices.ts"
 import { noticePublishedCard } from "../features/report-cards/server/card-notices.ts"
 import type { ReportCardEvent } from "../features/report-cards/server/events.ts"
 import { finalizeCardsOfClass } from "../features/report-cards/server/finalize-cards-of-class.ts"
@@ -115,6 +115,7 @@ import {
   touchesClassPage,
   touchesClassPicture,
   touchesDatesOfEach,
+  touchesDeletedAccount,
   touchesPosted,
   touchesRanks,
   touchesRatings,
@@ -336,5 +337,8 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "push-device.added": [touchesNothing],
 
   "data-file.requested": [touchesNothing],
+  "account-deletion.requested": [touchesNothing, noticed(noticeDeletion)],
+  "account-deletion.cancelled": [touchesNothing],
+  "account.deleted": [touchesDeletedAccount, auditAccount("account.delete"), reaction(endSessions)],
   "data-file.ready": [touchesNothing, noticed(noticeDataFile)],
 }

@@ -16,6 +16,7 @@ import { noticePushes } from "../features/notices/server/push/push-source.ts"
 import { defineCheckingPayments } from "../features/payments/server/desk/check-unchecked.ts"
 import { defineReadingJob } from "../features/payments/server/reading/read-sent-proof.ts"
 import { defineDataFiles } from "../features/privacy/server/data-file/make-data-file.ts"
+import { defineDeletions } from "../features/privacy/server/deletion/delete-account.ts"
 import { defineFinalizingCards } from "../features/report-cards/server/finalize-cards-of-class.ts"
 import { defineReviewRequests } from "../features/reviews/server/request-reviews.ts"
 import { defineAddingStatements } from "../features/statements/server/add-lines.ts"
@@ -58,5 +59,6 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineDataFiles(deps)
   await defineRankingClasses(deps)
   await defineReviewRequests(deps)
+  await defineDeletions(deps)
   return deps
 }

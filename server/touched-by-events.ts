@@ -1,6 +1,7 @@
 import type { AccountEvent } from "../features/accounts/server/events.ts"
 import { audienceOf, isPublicAnnouncement } from "../features/announcements/domain/audience.ts"
 import type { AnnouncementEvent } from "../features/announcements/server/events.ts"
+import type { AccountDeleted } from "../features/privacy/server/events.ts"
 import type { AccountRestricted, UserEvent } from "../features/users/server/events.ts"
 import { touches } from "../platform/events/consequences.ts"
 import type { Touches } from "../platform/events/events.ts"
@@ -77,6 +78,11 @@ export const touchesTeacherProfile = touchesThings(() => ({ atOnce: ["class-page
 
 /** A restricted teacher has no page, so the teacher's classes no longer lead to it. */
 export const touchesTeacherPage = touchesThings(({ role }: AccountRestricted) =>
+  role === "teacher" ? { atOnce: ["class-pages", "class-lists", "site-map"] } : {},
+)
+
+/** Visitors see a teacher's name, picture and classes, and find their words. */
+export const touchesDeletedAccount = touchesThings(({ role }: AccountDeleted) =>
   role === "teacher" ? { atOnce: ["class-pages", "class-lists", "site-map"] } : {},
 )
 

@@ -8,6 +8,41 @@ const nothing = z.object({})
 
 const dataFile = z.strictObject({ state: z.enum(dataFileStates), readyUntil: z.string().nullable() })
 
+const done = z.strictObject({})
+
+export const deletionCall = defineCall({
+  method: "get",
+  path: "/accounts/deletion",
+  access: "signed-in",
+  summary: "When the account will be deleted, what stays and why, and what must be settled before it can be deleted.",
+  input: nothing,
+  reply: z.strictObject({
+    endsOn: z.string().nullable(),
+    stays: z.array(z.strictObject({ what: z.string(), why: z.string() })),
+    first: z.array(z.string()),
+  }),
+})
+
+export const requestDeletionCall = defineCall({
+  method: "post",
+  path: "/accounts/deletion",
+  access: "signed-in",
+  reauthenticate: "password",
+  errorStatuses: [429],
+  summary: "Asks for the deletion of the account, after a time in which it can still be kept.",
+  input: z.object({ password: z.string({ error: "Type your password." }).min(1, "Type your password.").max(200) }),
+  reply: z.strictObject({ endsOn: z.string() }),
+})
+
+export const cancelDeletionCall = defineCall({
+  method: "delete",
+  path: "/accounts/deletion",
+  access: "signed-in",
+  summary: "Keeps an account that was going to be deleted.",
+  input: nothing,
+  reply: done,
+})
+
 /** For the account page, without the password. */
 export const ownPrivacyCall = defineCall({
   method: "get",

@@ -102,6 +102,13 @@ export async function drawNameRanges(db: Db, size = mostPerRange): Promise<boole
   return true
 }
 
+/** Draws the ranges of names again if one of them begins with a name that is gone. */
+export async function dropFromNameRanges(db: Db, names: readonly string[]): Promise<void> {
+  const { rows } = await sql`
+    select from name_ranges where first_name = any(${names}::text[]) limit 1`.execute(db)
+  if (rows.length > 0) await sql`select draw_name_ranges(${mostPerRange}::integer)`.execute(db)
+}
+
 /**
  * Recounts everything and corrects `row_counts`, in one statement and so in one snapshot; returns the number of
  * corrections. Counts are wrong only after changes with triggers disabled.

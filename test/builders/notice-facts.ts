@@ -131,6 +131,7 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "review-shown": migo,
   "review-reported": {},
   ...reminderFacts,
+  "deletion-requested": { endsAt: "2026-12-04T02:00:00.000Z" },
   "data-file-ready": { until: "2026-11-21T02:00:00.000Z" },
   "link-missing": { class: klass, day: "2026-11-21", time: "16:00" },
 }

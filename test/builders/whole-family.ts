@@ -33,7 +33,7 @@ export async function buildWholeFamily(school: TestSchool, words: FamilyWords, r
     contact: words.contact,
     address: words.street,
     profile_picture: picture,
-    children: words.children.map((firstName) => ({ firstName, lastName: words.lastName, birthdate: "2017-03-14" })),
+    children: words.children.map((firstName) => ({ firstName, lastName: words.lastName, birthdate: words.birthdate })),
   })
   const [firstChild = "", secondChild = ""] = family.children
   for (const id of family.children) {
@@ -248,8 +248,8 @@ async function buildNews({ db, deps }: TestSchool, { words, accountId, email, te
   await db
     .insertInto("notices")
     .values([
-      { ...notice, account_id: accountId, kind: "enrollment-approved", cause: `approved ${email}` },
-      { ...notice, account_id: teacherId, kind: "student-enrolled", cause: `enrolled ${email}` },
+      { ...notice, account_id: accountId, kind: "enrollment-approved", cause: `approved ${accountId}` },
+      { ...notice, account_id: teacherId, kind: "student-enrolled", cause: `enrolled ${accountId}` },
     ])
     .execute()
   const teacher = await db.selectFrom("accounts").select("email").where("id", "=", teacherId).executeTakeFirstOrThrow()

@@ -187,6 +187,8 @@ const unlimited = new Set([
   "DELETE /accounts/sessions",
   "PUT /notices/read",
   "POST /accounts/data-file",
+  "POST /accounts/deletion",
+  "DELETE /accounts/deletion",
   "POST /join/{meetingId}",
 ])
 

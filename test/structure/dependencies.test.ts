@@ -32,6 +32,7 @@ const order = [
 
 /** What the features to the right may use of a server, besides its queries and presenters. */
 const publicFace: Record<string, readonly string[]> = {
+  accounts: ["passwords/assert-own-password.ts"],
   attendance: ["find-roster.ts"],
   enrollments: [
     "errors.ts",

@@ -42,6 +42,7 @@ const callsThatAsk = [
   // One's own data.
   "GET /accounts/data-file",
   "POST /accounts/data-file",
+  "POST /accounts/deletion",
   // The staff.
   "DELETE /admins/staff",
   "DELETE /admins/staff/invite",

@@ -4,6 +4,7 @@ import { formatTime } from "../../../lib/week-times.ts"
 import { accountPath } from "../../notices/domain/facts.ts"
 import { defineKind, type NewNotice } from "../../notices/domain/kind.ts"
 import { dataFileHours } from "./data-file.ts"
+import { graceDays } from "./deletion.ts"
 
 /** "Friday, 20 November 2026, 9:05 AM (Manila time)" */
 function momentIn(timeZone: string, at: string): string {
@@ -29,6 +30,24 @@ export const privacyNoticeKinds = {
         "If you did not ask for it, set a new password now.",
       ],
       button: { label: "Go to your account" },
+    }),
+  }),
+  "deletion-requested": defineKind({
+    group: "account",
+    urgency: "now",
+    facts: z.object({ endsAt: z.iso.datetime() }),
+    words: () => ({
+      title: "Your account will be deleted",
+      text: `You can keep it for ${graceDays} days: log in and tap “Keep my account”.`,
+    }),
+    link: (_, { userType }) => accountPath(userType),
+    mail: ({ endsAt }, _, { timeZone, brandName }) => ({
+      subject: `Your ${brandName} account will be deleted`,
+      paragraphs: [
+        `You asked us to delete your account. We delete it on ${momentIn(timeZone, endsAt)}.`,
+        "To keep it, log in before then and tap “Keep my account”. If you did not ask for this, do so now and set a new password.",
+      ],
+      button: { label: "Keep my account" },
     }),
   }),
 }

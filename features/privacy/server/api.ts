@@ -1,12 +1,28 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import { clientAddress } from "../../../platform/http/limits/client-address.ts"
 import { sendFile } from "../../../platform/http/replies/send-file.ts"
 import * as contract from "../contract.ts"
+import { graceDays } from "../domain/deletion.ts"
 import { getDataFileState, openDataFile, requestDataFile } from "./data-file/make-data-file.ts"
+import { cancelDeletion, getDeletion, requestDeletion } from "./deletion/delete-account.ts"
 
 export function privacyApi(serve: Serve, deps: Deps): void {
   serve(contract.ownPrivacyCall, async ({ actor }) => ({ dataFile: await getDataFileState(deps, actor.accountId) }))
 
+  serve(contract.deletionCall, ({ actor }) => getDeletion(deps, actor))
+  serve(contract.requestDeletionCall, async ({ actor, input, exchange }) => {
+    const client = clientAddress(exchange, deps.settings.trustsProxy)
+    const endsAt = await requestDeletion(deps, actor, { password: input.password, client })
+    return {
+      message: `Your account will be deleted in ${graceDays} days. You can keep it until then.`,
+      endsOn: endsAt.toISOString(),
+    }
+  })
+  serve(contract.cancelDeletionCall, async ({ actor }) => {
+    await cancelDeletion(deps, actor)
+    return { message: "You keep your account." }
+  })
   serve(contract.requestDataFileCall, async ({ actor }) => {
     await requestDataFile(deps, actor)
     return { message: "We are preparing your file. You will get a notice when it is ready." }

@@ -1,4 +1,5 @@
-import type { EventBase } from "../../../platform/events/events.ts"
+import type { Role } from "../../../lib/roles.ts"
+import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 
 type OfAccount = EventBase & { accountId: string }
@@ -7,6 +8,13 @@ type DataFileRequested = OfAccount & { type: "data-file.requested" }
 
 export type DataFileReady = OfAccount & { type: "data-file.ready"; readyUntil: Date }
 
-export type PrivacyEvent = DataFileRequested | DataFileReady
+export type DeletionRequested = OfAccount & { type: "account-deletion.requested"; endsAt: Date }
+
+type DeletionCancelled = OfAccount & { type: "account-deletion.cancelled" }
+
+/** `role`: what the account was. */
+export type AccountDeleted = OfAccount & Change & { type: "account.deleted"; role: Role | null }
+
+export type PrivacyEvent = DataFileRequested | DataFileReady | DeletionRequested | DeletionCancelled | AccountDeleted
 
 export const recordPrivacyEvent: RecordEvent<PrivacyEvent> = recordEvent

@@ -1,0 +1,82 @@
+import { type SqlBool, sql } from "kysely"
+import { fullName, personNameOf, searchName } from "../../../../lib/names.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import { dropFromNameRanges } from "../../../../platform/database/row-counts.ts"
+import { formerFirstName, formerLastNames } from "../../domain/former.ts"
+
+/** Names of a family or a teacher in rows that belong to other people: their notices, their mails, long lists. */
+export type NamesElsewhere = {
+  /** Each full name, and what stands there afterwards. */
+  replacements: readonly { name: string; by: string }[]
+  /** The names as lists are sorted by them. */
+  sortedNames: readonly string[]
+  /** Who may have been told about the account: its teachers or families, and the staff. */
+  readers: readonly string[]
+}
+
+type Row = { first_name: string; middle_name: string | null; last_name: string; suffix?: string | null }
+
+/** Finds them before the rows are cleared. */
+export async function findNamesElsewhere(
+  tx: Tx,
+  account: Row & { id: string; role: keyof typeof formerLastNames | null },
+): Promise<NamesElsewhere> {
+  const children = await tx
+    .selectFrom("children")
+    .select(["first_name", "middle_name", "last_name"])
+    .where("parent_id", "=", account.id)
+    .execute()
+  const own = `${formerFirstName} ${formerLastNames[account.role ?? "other"]}`
+  const student = `${formerFirstName} ${formerLastNames.learner}`
+  return {
+    replacements: [
+      ...spellingsOf(account).map((name) => ({ name, by: own })),
+      ...children.flatMap((child) => spellingsOf(child).map((name) => ({ name, by: student }))),
+    ],
+    sortedNames: [account, ...children].map((row) => searchName(personNameOf(row))),
+    readers: await findReaders(tx, account.id),
+  }
+}
+
+/** A person is named in full, or without the middle name and the suffix. */
+const spellingsOf = (row: Row) => [
+  ...new Set([fullName(personNameOf(row)), fullName({ firstName: row.first_name, lastName: row.last_name })]),
+]
+
+async function findReaders(tx: Tx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select classes.teacher_id as id from enrollments join classes on classes.id = enrollments.class_id
+      where enrollments.account_id = ${accountId}
+    union select meetings.stand_in_id from enrollments join meetings on meetings.class_id = enrollments.class_id
+      where enrollments.account_id = ${accountId} and meetings.stand_in_id is not null
+    union select enrollments.account_id from classes join enrollments on enrollments.class_id = classes.id
+      where classes.teacher_id = ${accountId}
+    union select enrollments.account_id from meetings join enrollments on enrollments.class_id = meetings.class_id
+      where meetings.stand_in_id = ${accountId}
+    union select id from accounts where staff_since is not null`.execute(tx)
+  return rows.map(({ id }) => id).filter((id) => id !== accountId)
+}
+
+/** Replaces the names in other people's notices, and deletes the mails with them. */
+export async function eraseNamesElsewhere(tx: Tx, { replacements, sortedNames, readers }: NamesElsewhere) {
+  for (const { name, by } of replacements) {
+    const inJson = JSON.stringify(name).slice(1, -1)
+    await sql`
+      update notices set facts = replace(facts::text, ${inJson}, ${by})::jsonb
+      where account_id = any(${readers}::uuid[]) and strpos(facts::text, ${inJson}) > 0`.execute(tx)
+    await tx
+      .deleteFrom("mails")
+      .where(sql<SqlBool>`to_address in (select email from accounts where id = any(${readers}::uuid[]))`)
+      .where(sql<SqlBool>`strpos(concat(subject, ' ', text), ${name}) > 0`)
+      .execute()
+  }
+  await dropFromNameRanges(tx, sortedNames)
+}
+
+/** Clears what lists show of the newest message, where somebody of the school or a teacher wrote it. */
+export async function eraseNewestMessages(tx: Tx, accountId: string): Promise<void> {
+  await sql`
+    update conversations set last_text = ''
+    where exists (select from messages where messages.conversation_id = conversations.id
+      and sender_id = ${accountId} and sent_at = last_at)`.execute(tx)
+}
