@@ -7,6 +7,7 @@ import { useSignOut } from "../features/accounts/web/sessions/use-sign-out.tsx"
 import { Bell } from "../features/notices/web/bell/bell.tsx"
 import { tellSubscriptionSoon } from "../features/notices/web/push/tell-subscription-soon.ts"
 import { useOpenedNotice } from "../features/notices/web/use-opened-notice.ts"
+import { KeepAccount } from "../features/privacy/web/keep-account.tsx"
 import { ApiFailure } from "../lib/call-api.ts"
 import type { MenuItem } from "../ui/page/side-menu.tsx"
 import { OfflineNotice } from "../ui/states/offline-notice.tsx"
@@ -47,6 +48,7 @@ export function RoleAreaFrame({ facts, home, brand, menuLabel, entries, children
       onSignOut={signOut}
     >
       <OfflineNotice />
+      {facts.deletionEndsOn && <KeepAccount endsOn={facts.deletionEndsOn} zone={facts.timeZone} />}
       <SessionLengthProvider value={facts.meetingMinutes}>
         {children ?? <Outlet context={facts} />}
       </SessionLengthProvider>

@@ -3,6 +3,7 @@ import { accountNameCall, profilePictureCall } from "../features/accounts/contra
 import { withNext } from "../features/accounts/domain/next-page.ts"
 import { ownStaffRolesCall } from "../features/accounts/staff-contract.ts"
 import { calendarPreparationCall } from "../features/meetings/preparation-contract.ts"
+import { deletionNoticeCall } from "../features/privacy/contract.ts"
 import { ApiFailure, callApi } from "../lib/call-api.ts"
 import type { UserType } from "../lib/roles.ts"
 import type { StaffRole } from "../lib/staff.ts"
@@ -18,10 +19,11 @@ export type RoleAreaFacts<Area extends UserType = UserType> = Awaited<ReturnType
 export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
   await requireRole(userType, args)
   const staffRoles = userType === "admin" ? await loadStaffRoles(args) : []
-  const [{ name }, picture, { isPreparing }] = await Promise.all([
+  const [{ name }, picture, { isPreparing }, { endsOn }] = await Promise.all([
     load(args, accountNameCall, {}),
     load(args, profilePictureCall, {}),
     load(args, calendarPreparationCall, {}),
+    load(args, deletionNoticeCall, {}),
   ])
   const site = args.context.get(siteContext)
   return {
@@ -36,6 +38,8 @@ export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
     /** None outside the area of administrators. */
     staffRoles,
     isPreparingCalendar: isPreparing,
+    /** When the account will be deleted, unless its owner keeps it. */
+    deletionEndsOn: endsOn,
     person: { name, picture: storedFile("profile-pictures", picture.profilePicture) },
   }
 }

@@ -6,6 +6,7 @@ import {
   assertFirstPassword,
   createFirstAdmin,
 } from "../features/accounts/server/first-admin.ts"
+import { repeatDeletions } from "../features/privacy/server/deletion/delete-account.ts"
 import { type Db, databaseOver, openDatabase } from "../platform/database/client.ts"
 import { breaksConnection } from "../platform/database/database-unavailable.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
@@ -83,7 +84,7 @@ async function openPrepared(settings: Settings, log: Log, now: () => Date) {
   const prepare = async () => {
     await migrate(database.direct ?? database.connection, settings)
     const { deps, close } = await openRuntime(database, settings, log, now)
-    await fill(deps).catch(async (error: unknown) => {
+    await complete(deps).catch(async (error: unknown) => {
       await close().catch(() => undefined)
       throw error
     })
@@ -201,6 +202,13 @@ async function assertFirstAdmin(settings: Settings): Promise<void> {
   assertFirstAdminSettings(settings)
   const isNew = !settings.databaseUrl && !existsSync(settings.dataDir)
   if (isNew) await assertFirstPassword(settings)
+}
+
+/** Nobody opens a restored school before the accounts that were deleted since its backup are deleted in it, too. */
+async function complete(deps: Deps): Promise<void> {
+  const repeated = await repeatDeletions(deps)
+  if (repeated > 0) deps.log("info", "deletions-repeated", { accounts: repeated })
+  await fill(deps)
 }
 
 async function fill(deps: Deps): Promise<void> {

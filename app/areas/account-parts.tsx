@@ -48,7 +48,7 @@ export function AccountParts({ email }: { email: string }) {
         <SessionsList zone={timeZone} />
       </FieldsCard>
       <FieldsCard title="Your data">
-        <YourData zone={timeZone} />
+        <YourData email={email} zone={timeZone} />
       </FieldsCard>
     </>
   )

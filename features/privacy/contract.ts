@@ -23,6 +23,16 @@ export const deletionCall = defineCall({
   }),
 })
 
+/** For the band on every page. */
+export const deletionNoticeCall = defineCall({
+  method: "get",
+  path: "/accounts/deletion/notice",
+  access: "signed-in",
+  summary: "When the account will be deleted; null unless its owner asked for that.",
+  input: nothing,
+  reply: z.strictObject({ endsOn: z.string().nullable() }),
+})
+
 export const requestDeletionCall = defineCall({
   method: "post",
   path: "/accounts/deletion",

@@ -9,6 +9,7 @@ import { type Files, openFiles } from "../../platform/files/open-files.ts"
 import type { Settings } from "../../platform/settings.ts"
 import { backedUpFolders } from "../files/used-files.ts"
 import { assertStorage } from "../process/preflight.ts"
+import { keepDeletedList } from "./deleted-accounts.ts"
 import { keptBeside } from "./kept-beside.ts"
 import { openDatabaseOf } from "./own-database.ts"
 
@@ -25,7 +26,9 @@ export async function backUp(settings: Settings, file: string, run: Run): Promis
     const files = await openFiles(settings)
     await assertStorage(settings, files)
     const dump = await dumpDatabase(client)
-    return await writeArchive(file, entriesOf(dump, files, settings, run.now), run)
+    const manifest = await writeArchive(file, entriesOf(dump, files, settings, run.now), run)
+    await keepDeletedList(client, settings, file)
+    return manifest
   } finally {
     await client.end().catch(() => undefined)
     await database.stop()

@@ -13,6 +13,7 @@ import { findDataKeys, hasAllKeys } from "../../platform/encryption/data-keys.ts
 import { type Files, openFiles } from "../../platform/files/open-files.ts"
 import { type Settings, SettingsError } from "../../platform/settings.ts"
 import { assertDataDir, assertStorage, dataDirError } from "../process/preflight.ts"
+import { bringDeletedList } from "./deleted-accounts.ts"
 import { keptBeside } from "./kept-beside.ts"
 import { type OpenedDatabase, openOwnDatabase } from "./own-database.ts"
 
@@ -30,6 +31,7 @@ export async function restore(settings: Settings, file: string, signal?: AbortSi
   try {
     undo.push(removalOfWhatComes(settings))
     await restoreInto(settings, unlessStopped(readArchive(file), signal), manifest, undo)
+    bringDeletedList(settings, file)
     return manifest
   } catch (error) {
     for (const step of undo.reverse()) await step().catch(() => undefined)

@@ -11,6 +11,7 @@ export function privacyApi(serve: Serve, deps: Deps): void {
   serve(contract.ownPrivacyCall, async ({ actor }) => ({ dataFile: await getDataFileState(deps, actor.accountId) }))
 
   serve(contract.deletionCall, ({ actor }) => getDeletion(deps, actor))
+  serve(contract.deletionNoticeCall, async ({ actor }) => ({ endsOn: actor.deletionEndsAt?.toISOString() ?? null }))
   serve(contract.requestDeletionCall, async ({ actor, input, exchange }) => {
     const client = clientAddress(exchange, deps.settings.trustsProxy)
     const endsAt = await requestDeletion(deps, actor, { password: input.password, client })

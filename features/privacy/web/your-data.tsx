@@ -4,19 +4,25 @@ import { useCall } from "../../../ui/fetching/use-call.ts"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { ownPrivacyCall } from "../contract.ts"
 import { DataFilePart } from "./data-file.tsx"
+import { DeleteAccount } from "./delete-account.tsx"
 
 /** How often the state is requested while a file is being prepared. */
 const whilePreparing = 3000
 
 /** What a person can do with their own data (docs/rules/privacy.md#my-data). Times are in the school's zone. */
-export function YourData({ zone }: { zone: string }) {
+export function YourData({ email, zone }: { email: string; zone: string }) {
   return (
     <QueryState
       of={useCall(ownPrivacyCall, {}, { every: whileUnfinished })}
       waiting={<RowsSkeleton count={2} picture={false} text="Loading your data…" />}
       failed="This part could not be loaded."
     >
-      {({ dataFile }) => <DataFilePart file={dataFile} zone={zone} />}
+      {({ dataFile }) => (
+        <>
+          <DataFilePart file={dataFile} zone={zone} />
+          <DeleteAccount email={email} zone={zone} />
+        </>
+      )}
     </QueryState>
   )
 }

@@ -16,6 +16,8 @@ export type Actor = {
   isAdmin: boolean
   staffRoles: readonly StaffRole[]
   isVerified: boolean
+  /** When the account will be deleted, unless its owner keeps it. */
+  deletionEndsAt?: Date | null
   /** Whether the account needs a second factor and has none yet. */
   mustSetUpSecondFactor: boolean
 }

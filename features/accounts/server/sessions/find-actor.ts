@@ -36,6 +36,7 @@ export function openSessions(deps: SessionDeps) {
       isAdmin,
       staffRoles: session.staff_roles,
       mustSetUpSecondFactor: session.second_factor_since === null && isFactorRequired(deps.settings, session),
+      deletionEndsAt: session.deletion_ends_at,
       isVerified: isAdmin || session.email_verified_at !== null,
     }
   }

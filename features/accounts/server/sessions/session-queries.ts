@@ -33,11 +33,13 @@ const sessionsOfToken = compiled((db, { hash }: { hash: Buffer }) =>
   db
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
+    .leftJoin("account_deletions", "account_deletions.account_id", "accounts.id")
     .select([
       "sessions.id",
       "sessions.created_at",
       "sessions.last_seen_at",
       "sessions.authenticated_at",
+      "account_deletions.ends_at as deletion_ends_at",
       "accounts.id as account_id",
       "accounts.role",
       "accounts.is_admin",
