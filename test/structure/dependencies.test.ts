@@ -32,7 +32,6 @@ const order = [
 
 /** What the features to the right may use of a server, besides its queries and presenters. */
 const publicFace: Record<string, readonly string[]> = {
-  accounts: ["passwords/assert-own-password.ts"],
   attendance: ["find-roster.ts"],
   enrollments: [
     "errors.ts",
@@ -47,7 +46,7 @@ const publicFace: Record<string, readonly string[]> = {
     "students/class-facts.ts",
   ],
   ledger: ["receipts/draw-receipt.ts"],
-  accounts: ["sessions/known-device.ts"],
+  accounts: ["passwords/assert-own-password.ts", "sessions/known-device.ts"],
   classes: ["get-class.ts", "ratings/follow-mean-rating.ts"],
   meetings: [
     "change/hold-meeting.ts",

@@ -80,3 +80,10 @@ export async function eraseNewestMessages(tx: Tx, accountId: string): Promise<vo
     where exists (select from messages where messages.conversation_id = conversations.id
       and sender_id = ${accountId} and sent_at = last_at)`.execute(tx)
 }
+
+/** Deletes what a teacher answered to the reviews of families. */
+export async function eraseAnswers(tx: Tx, teacherId: string): Promise<void> {
+  await sql`
+    update reviews set answer = null, answered_at = null
+    where answer is not null and class_id in (select id from classes where teacher_id = ${teacherId})`.execute(tx)
+}
