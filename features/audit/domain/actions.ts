@@ -33,6 +33,7 @@ const actionsByThing = {
   account: {
     "account.restrict": "restricted {the account}",
     "account.unrestrict": "unrestricted {the account}",
+    "account.delete": "deleted {the account}",
     "account.over-paid-returned": "marked overpaid money[ of {}] as returned",
     "account.change-password": "changed the password[ of {}]",
     "account.recover": "set a new password[ for {}] with the link of a recovery mail",

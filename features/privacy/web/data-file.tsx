@@ -1,4 +1,5 @@
-import { Button, ButtonAnchor } from "../../../ui/buttons/button.tsx"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { FileButton } from "../../../ui/buttons/file-button.tsx"
 import { useAction } from "../../../ui/fetching/use-call.ts"
 import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
@@ -27,9 +28,7 @@ export function DataFilePart({ file: { state, readyUntil }, zone }: DataFilePart
       {state === "ready" && readyUntil ? (
         <>
           <div>
-            <ButtonAnchor href="/accounts/data-file?download=1" download>
-              Download your data
-            </ButtonAnchor>
+            <FileButton href="/accounts/data-file?download=1">Download your data</FileButton>
           </div>
           <Text tone="soft" size="s">
             You can download it until <Moment at={readyUntil} zone={zone} />.

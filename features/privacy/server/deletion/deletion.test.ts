@@ -38,6 +38,9 @@ const teacherWords = [
   "ID of H",
 ]
 
+const encrypted = (number: string, id: string) =>
+  deps.dataKeys.encrypt(number, { column: "teachers.account_number", id })
+
 async function buildRooms() {
   const email = `hermogenes@baltazar.example`
   const teacherId = await buildTeacher(db, {
@@ -51,7 +54,7 @@ async function buildRooms() {
   })
   await db
     .updateTable("teachers")
-    .set({ account_number: "+639661234500", facebook: "https://facebook.com/hermogenes" })
+    .set({ account_number: encrypted("+639661234500", teacherId), facebook: "https://facebook.com/hermogenes" })
     .where("account_id", "=", teacherId)
     .execute()
   return {
