@@ -156,6 +156,7 @@ const pages: (() => string)[] = [
     ...(["coding", "homeroom", "piano"] as const).map((name) => classroom(role, name)),
     ...(["coding", "homeroom"] as const).map((name) => classroom(role, name, "?tab=grades")),
     ...(["coding", "piano"] as const).map((name) => classroom(role, name, "?tab=attendance")),
+    classroom(role, "coding", "?tab=reviews"),
     classroom(role, "coding", "?enroll=yes"),
   ]),
   ...[...lists, "/earnings", "/classes?status=denied", "/class/create", "/class/create/homeschool/group"].map(
@@ -166,6 +167,7 @@ const pages: (() => string)[] = [
   ...(["coding", "piano"] as const).map((name) => classroom("teacher", name, "?tab=dates")),
   ...(["coding", "homeroom"] as const).map((name) => classroom("teacher", name, "?tab=grades")),
   classroom("teacher", "coding", "?tab=attendance"),
+  classroom("teacher", "coding", "?tab=reviews"),
 ]
 
 test("the loader of each page of a role names everything that the page asks for", async () => {

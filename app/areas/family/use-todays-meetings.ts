@@ -38,7 +38,7 @@ export function useTodaysMeetings(area: Role, zone: string) {
 }
 
 /** The tabs of a classroom that do not show today's meetings. */
-const otherTabs: readonly (string | null)[] = ["dates", "grades", "attendance", "students"]
+const otherTabs: readonly (string | null)[] = ["dates", "grades", "attendance", "students", "reviews"]
 
 /**
  * The reader's meetings of today in a class, with their students; null while loading. They appear beside the stream and

@@ -2,15 +2,18 @@ import { sql } from "kysely"
 import type { Db } from "../../../platform/database/client.ts"
 import type { ReviewSort } from "../contract.ts"
 
-/** How many gave each number of stars: visible reviews, and stars without a review. */
-export async function countStars(db: Db, classId: string): Promise<number[]> {
-  const { rows } = await sql<{ stars: number; total: number }>`
-    select stars, count(*)::integer as total from (
-      select stars from reviews where class_id = ${classId} and hidden_at is null
-      union all select stars from class_ratings where class_id = ${classId}
+/** How many gave each number of stars, with and without a review, and how many visible reviews there are. */
+export async function countStars(db: Db, classId: string): Promise<{ stars: number[]; reviews: number }> {
+  const { rows } = await sql<{ stars: number; total: number; reviews: number }>`
+    select stars, count(*)::integer as total, count(id)::integer as reviews from (
+      select id, stars from reviews where class_id = ${classId} and hidden_at is null
+      union all select null, stars from class_ratings where class_id = ${classId}
     ) as every group by stars`.execute(db)
   const totals = new Map(rows.map(({ stars, total }) => [stars, total]))
-  return [1, 2, 3, 4, 5].map((stars) => totals.get(stars) ?? 0)
+  return {
+    stars: [1, 2, 3, 4, 5].map((stars) => totals.get(stars) ?? 0),
+    reviews: rows.reduce((sum, row) => sum + row.reviews, 0),
+  }
 }
 
 /** Letters beyond these do not make a review more helpful. */
@@ -52,13 +55,3 @@ export function listReviews(db: Db, { classId, sort, limit, offset }: ListOption
 }
 
 export type ListedReviewRow = Awaited<ReturnType<typeof listReviews>>[number]
-
-export async function countReviews(db: Db, classId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom("reviews")
-    .select(sql<number>`count(*)`.as("total"))
-    .where("class_id", "=", classId)
-    .where("hidden_at", "is", null)
-    .executeTakeFirstOrThrow()
-  return total
-}

@@ -7,7 +7,7 @@ import { meanRating } from "../../classes/domain/rating.ts"
 import { getClass } from "../../classes/server/get-class.ts"
 import { type ClassReviews, type Review, type ReviewSort, reviewsPerPage } from "../contract.ts"
 import { authorName } from "../domain/author.ts"
-import { countReviews, countStars, type ListedReviewRow, listReviews } from "./list-queries.ts"
+import { countStars, type ListedReviewRow, listReviews } from "./list-queries.ts"
 
 type Reader = { actor: Actor | null; reads: RequestReads }
 type ListInput = { id: string; sort?: ReviewSort; page: number }
@@ -21,10 +21,9 @@ export async function getClassReviews(
   const { db, now, settings } = deps
   const { id: classId } = await getClass(deps, by, id)
   const window = { limit: reviewsPerPage, offset: rowsBefore(page, reviewsPerPage) }
-  const [stars, rows, total] = await Promise.all([
+  const [{ stars, reviews: total }, rows] = await Promise.all([
     countStars(db, classId),
     listReviews(db, { classId, sort, ...window }),
-    countReviews(db, classId),
   ])
   const count = stars.reduce((sum, each) => sum + each, 0)
   const sum = stars.reduce((all, each, nth) => all + each * (nth + 1), 0)

@@ -12,7 +12,7 @@ import {
   type ReviewWindow,
   writeReviewError,
 } from "../domain/review-window.ts"
-import { type EnrollmentToReview, findEnrollmentsToReview, findOwnReviews, type OwnReviewRow } from "./write-queries.ts"
+import { type EnrollmentToReview, findEnrollmentsToReview } from "./write-queries.ts"
 
 /** A student with the newest enrollment, and what all of them together decide. */
 export type ReviewingStudent = { newest: EnrollmentToReview; enrolleeIds: readonly string[]; window: ReviewWindow }
@@ -52,29 +52,27 @@ export async function getOwnReviews(
 ): Promise<ReplyOf<typeof ownReviewsCall>> {
   const today = todayIn(deps.now(), deps.settings.timeZone)
   const students = await findReviewingStudents(deps.db, deps, { classId, accountId })
-  const reviews = students.length > 0 ? await findOwnReviews(deps.db, { classId, accountId }) : []
-  const reviewOf = new Map(reviews.map((review) => [review.student_id, review]))
   return {
     students: students.map(({ newest, window }) => {
-      const review = reviewOf.get(newest.student_id)
-      const errorCode = writeReviewError({ ...window, hasReview: review !== undefined }, today)
+      const errorCode = writeReviewError({ ...window, hasReview: newest.review_id !== null }, today)
       return {
         enrolleeId: newest.enrollment_id,
         fullName: fullName(personNameOf(newest)),
         state: errorCode === null ? "open" : states[errorCode],
         attended: window.attended,
         lastDay: lastDayToReview(window),
-        review: review ? presentOwn(review) : null,
+        review: presentOwn(newest),
       }
     }),
   }
 }
 
-function presentOwn(row: OwnReviewRow): OwnReview {
-  const { written_at: writtenAt, hidden_at: hiddenAt } = row
+function presentOwn(row: EnrollmentToReview): OwnReview | null {
+  const { review_id: id, stars, written_at: writtenAt, hidden_at: hiddenAt } = row
+  if (id === null || stars === null || writtenAt === null) return null
   return {
-    id: row.id,
-    stars: row.stars,
+    id,
+    stars,
     words: row.words,
     answer: row.answer,
     writtenAt: writtenAt.toISOString(),

@@ -43,13 +43,25 @@ export const studentId = sql<string>`coalesce(enrollments.child_id, enrollments.
 
 type StudentsOf = { classId: string; accountId: string; now: Date; zone: string }
 
-/** The enrollments of an account's students who attend or attended a class, the newest first. */
+/** The enrollments of an account's students who attend or attended a class, with their reviews, the newest first. */
 export function findEnrollmentsToReview(db: Db, { classId, accountId, now, zone }: StudentsOf) {
   return db
     .selectFrom("enrollments")
     .innerJoin("classes", "classes.id", "enrollments.class_id")
     .leftJoin("children", "children.id", "enrollments.child_id")
     .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
+    .leftJoin("reviews", (join) =>
+      join.onRef("reviews.class_id", "=", "enrollments.class_id").on("reviews.student_id", "=", studentId),
+    )
+    .select([
+      "reviews.id as review_id",
+      "reviews.stars",
+      "reviews.words",
+      "reviews.answer",
+      "reviews.written_at",
+      "reviews.hidden_at",
+      "reviews.hidden_reason",
+    ])
     .select([
       "enrollments.id as enrollment_id",
       "enrollments.child_id",
@@ -71,18 +83,6 @@ export function findEnrollmentsToReview(db: Db, { classId, accountId, now, zone 
 }
 
 export type EnrollmentToReview = Awaited<ReturnType<typeof findEnrollmentsToReview>>[number]
-
-/** The reviews of an account about a class. */
-export function findOwnReviews(db: Db, { classId, accountId }: Pick<StudentsOf, "classId" | "accountId">) {
-  return db
-    .selectFrom("reviews")
-    .select([...reviewColumns, "reviews.student_id"])
-    .where("class_id", "=", classId)
-    .where("account_id", "=", accountId)
-    .execute()
-}
-
-export type OwnReviewRow = Awaited<ReturnType<typeof findOwnReviews>>[number]
 
 export async function findChildNames(db: Db, accountId: string): Promise<string[]> {
   const rows = await db.selectFrom("children").select("first_name").where("parent_id", "=", accountId).execute()

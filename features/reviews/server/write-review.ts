@@ -15,7 +15,6 @@ import {
   deleteReviewRow,
   type EnrollmentToReview,
   findChildNames,
-  findOwnReviews,
   findRefundNumbers,
   findTeacherOf,
   insertReview,
@@ -64,9 +63,8 @@ async function chooseStudent(
   const named = enrolleeId ? students.filter(({ enrolleeIds }) => enrolleeIds.includes(enrolleeId)) : students
   const [first] = named
   if (!first) throw notFound()
-  const reviewed = new Set((await findOwnReviews(tx, { classId, accountId })).map((row) => row.student_id))
   const errorOf = ({ newest, window }: ReviewingStudent) =>
-    writeReviewError({ ...window, hasReview: reviewed.has(newest.student_id) }, today)
+    writeReviewError({ ...window, hasReview: newest.review_id !== null }, today)
   const open = named.filter((student) => errorOf(student) === null)
   if (open.length > 1) throw reviewError("student-needed")
   const [student] = open
