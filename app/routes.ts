@@ -119,6 +119,7 @@ export default [
       route("account", "areas/admin/account.tsx"),
       route("tools/days-off", "areas/admin/days-off.tsx"),
       route("tools/staff", "areas/admin/staff.tsx"),
+      route("tools/audit", "areas/admin/audit.tsx"),
       route("notices", "areas/notices.tsx", { id: "areas/admin/notices" }),
     ]),
   ]),

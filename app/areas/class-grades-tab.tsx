@@ -4,6 +4,7 @@ import { ReportCardsSkeleton } from "../../features/report-cards/web/students/ca
 import { Section } from "../../ui/page/page.tsx"
 import { LazyPart } from "../../ui/states/lazy-part.tsx"
 import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
+import { useRoleArea } from "../role-area.ts"
 import type { ClassReportCardsProps } from "./class-report-cards.tsx"
 
 const ReportCards = lazy(() => import("./class-report-cards.tsx"))
@@ -19,6 +20,7 @@ interface ClassGradesTabProps extends ClassReportCardsProps {
 /** The Grades tab of a class, for teachers and administrators. Its code is loaded when the tab is opened. */
 export function ClassGradesTab({ by, klass }: ClassGradesTabProps) {
   const { id, isArchived, programType } = klass
+  const { timeZone } = useRoleArea()
   if (programType === "homeschool") {
     return (
       <LazyPart waiting={<ReportCardsSkeleton />}>
@@ -29,7 +31,7 @@ export function ClassGradesTab({ by, klass }: ClassGradesTabProps) {
   return (
     <Section title="Students' Grades">
       <LazyPart waiting={<RowsSkeleton text="Loading the grades…" />}>
-        <StudentsGrades by={by} classId={id} isArchived={isArchived} />
+        <StudentsGrades by={by} classId={id} isArchived={isArchived} zone={timeZone} />
       </LazyPart>
     </Section>
   )

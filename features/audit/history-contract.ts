@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { idField } from "../../lib/fields.ts"
+import { choiceField, idField, idFilter } from "../../lib/fields.ts"
 import { historyReply } from "../../lib/history.ts"
-import { staff } from "../../lib/staff.ts"
+import { orTeacher, staff } from "../../lib/staff.ts"
+import { gradeQuarters } from "../report-cards/domain/quarters.ts"
 
 /** The history of one record, for whoever may read the record (docs/rules/audit.md#histories). */
 
@@ -57,5 +58,20 @@ export const refundHistoryCall = defineCall({
   access: staff.read("money"),
   summary: "The newest 50 actions on a refund.",
   input: z.object({ refundId: idField("Refund") }),
+  reply: historyReply,
+})
+
+export const gradeHistoryCall = defineCall({
+  method: "get",
+  path: "/grades/history",
+  access: orTeacher(staff.read("cards")),
+  summary:
+    "The newest 50 changes of a student's grades in a class, or of a part, a subject or a quarter of the report card: the former values, by whom and when.",
+  input: z.object({
+    enrolleeId: idField("Enrollee"),
+    part: choiceField(["grade", "attendance", "deportment", "unsatisfactory-work"]),
+    subjectId: idFilter("Subject"),
+    quarter: choiceField(gradeQuarters),
+  }),
   reply: historyReply,
 })

@@ -36,6 +36,7 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "GET /admins/homeschool/cards/finalizing",
     "GET /cards/attended/{enrolleeId}",
     "GET /cards/class",
+    "GET /grades/history",
   ],
   classes: [
     "POST /admins/class/zoom-links",

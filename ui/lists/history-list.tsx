@@ -12,8 +12,10 @@ import css from "./history-list.module.css"
 /** The number of entries that are shown before "Show all". */
 const atFirst = 5
 
+export type HistoryQuery = UseQueryResult<History, ApiFailure>
+
 interface HistoryListProps {
-  of: UseQueryResult<History, ApiFailure>
+  of: HistoryQuery
   zone: string
   /** The text of an empty history. */
   empty: string

@@ -21,7 +21,9 @@ export function useAddress(param: string): [string, (value: string) => void] {
   const set = useCallback(
     (value: string) => {
       const next = new URLSearchParams(onItsWay?.path === pathname ? onItsWay.search : shown)
+      // Of a list in pages, and of one whose pages begin after a row.
       next.delete("page")
+      next.delete("after")
       if (value) next.set(param, value)
       else next.delete(param)
       onItsWay = { path: pathname, search: next }

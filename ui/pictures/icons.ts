@@ -37,6 +37,7 @@ export { default as IconExternalLink } from "@tabler/icons-react/dist/esm/icons/
 export { default as IconFingerprint } from "@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs"
 export { default as IconHelpCircle } from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs"
 export { default as IconHighlight } from "@tabler/icons-react/dist/esm/icons/IconHighlight.mjs"
+export { default as IconHistory } from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs"
 export { default as IconHome } from "@tabler/icons-react/dist/esm/icons/IconHome.mjs"
 export { default as IconHourglass } from "@tabler/icons-react/dist/esm/icons/IconHourglass.mjs"
 export { default as IconIndentDecrease } from "@tabler/icons-react/dist/esm/icons/IconIndentDecrease.mjs"

@@ -15,6 +15,7 @@ import {
   IconCircleX,
   IconCoins,
   IconHelpCircle,
+  IconHistory,
   IconHourglass,
   IconLink,
   IconMessageReport,
@@ -46,6 +47,7 @@ const icons = {
   circleX: <IconCircleX />,
   coins: <IconCoins />,
   help: <IconHelpCircle />,
+  history: <IconHistory />,
   hourglass: <IconHourglass />,
   link: <IconLink />,
   message: <IconMessageReport />,
@@ -85,6 +87,7 @@ const people = (waiting: Waiting): MenuGroup => ({
     { to: "/admin/users/parents", label: "Parents", icon: icons.users },
     { to: "/admin/users/teachers", label: "Teachers", icon: icons.chalkboard },
     { to: workPaths.teachers, label: "To verify", icon: icons.rosetteDiscountCheck, count: waiting.teachers },
+    { to: workPaths.reviews, label: "Reviews", icon: icons.star, count: waiting.reviews },
   ],
 })
 
@@ -136,8 +139,8 @@ const tools = (waiting: Waiting): MenuGroup => ({
   entries: [
     { to: "/admin/tools/announcements", label: "Announcements", icon: icons.speakerphone },
     { to: workPaths.objections, label: "Objections", icon: icons.message, count: waiting.objections },
-    { to: workPaths.reviews, label: "Reviews", icon: icons.star, count: waiting.reviews },
     { to: "/admin/tools/staff", label: "Staff", icon: icons.staff },
+    { to: "/admin/tools/audit", label: "Audit trail", icon: icons.history },
     { to: "/admin/tools/school-year", label: "School year", icon: icons.calendarStats },
     { to: "/help", label: "Help", icon: icons.help, isElsewhere: true },
   ],

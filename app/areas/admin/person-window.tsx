@@ -1,11 +1,13 @@
 import { useState } from "react"
 import { LostFactor } from "../../../features/accounts/web/protection/lost-factor.tsx"
+import { userHistoryCall } from "../../../features/audit/history-contract.ts"
 import { ClassesOfTeacher } from "../../../features/classes/web/details/classes-of-teacher.tsx"
 import { PayerEnrollments } from "../../../features/enrollments/web/review/payer-enrollments.tsx"
 import { PayerPayments } from "../../../features/payments/web/payers/payer-payments.tsx"
 import { detailsButtonId } from "../../../features/users/web/people/people-table.tsx"
 import { PersonDetails, PersonPart } from "../../../features/users/web/people/person-details.tsx"
 import { TeacherStanding } from "../../../features/users/web/people/teacher-standing.tsx"
+import { RecordHistory } from "../../../ui/lists/record-history.tsx"
 import { useOpenInAddress } from "../../../ui/lists/use-open-in-address.ts"
 import { ForStaffWith } from "../../../ui/staff/staff-grants.tsx"
 import { Dialog } from "../../../ui/windows/dialog.tsx"
@@ -33,12 +35,19 @@ export function PersonWindow({ window }: { window: ReturnType<typeof usePersonWi
               <PersonPart title="Second factor">
                 <LostFactor accountId={shown} zone={timeZone} />
               </PersonPart>
+              <PersonPart title="History">
+                <HistoryOf userId={shown} />
+              </PersonPart>
             </>
           )}
         </PersonDetails>
       )}
     </Dialog>
   )
+}
+
+function HistoryOf({ userId }: { userId: string }) {
+  return <RecordHistory call={userHistoryCall} input={{ userId }} zone={useRoleArea().timeZone} />
 }
 
 function Enrolling({ userId }: { userId: string }) {

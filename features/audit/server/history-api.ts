@@ -1,8 +1,10 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import { scopeOf } from "../../../platform/http/calls/scope.ts"
 import { actions } from "../domain/actions.ts"
 import * as contract from "../history-contract.ts"
 import { getHistory } from "./get-history.ts"
+import { getGradeHistory } from "./grade-history.ts"
 
 /** What the grades' own history shows is not in that of the enrollment (docs/rules/audit.md#grade-history). */
 const enrollmentActions = actions.filter((action) => action.startsWith("enrollment."))
@@ -31,4 +33,5 @@ export function serveHistories(serve: Serve, deps: Deps): void {
   serve(contract.refundHistoryCall, ({ input }) =>
     getHistory(deps, { table: "refunds", id: input.refundId, things: ["refund"] }),
   )
+  serve(contract.gradeHistoryCall, ({ actor, input }) => getGradeHistory(deps, scopeOf(actor), input))
 }

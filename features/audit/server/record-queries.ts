@@ -1,5 +1,7 @@
 import { sql } from "kysely"
 import type { Db } from "../../../platform/database/client.ts"
+import type { Scope } from "../../../platform/http/calls/scope.ts"
+import { isInScope } from "../../classes/server/scope-queries.ts"
 
 /** The records that have a history. */
 export type RecordTable = "accounts" | "classes" | "enrollments" | "payments" | "payouts" | "refunds"
@@ -18,4 +20,16 @@ export async function findAdministrators(db: Db, accountIds: readonly string[]):
     .where("is_admin", "=", true)
     .execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether this student is in a class within the scope. */
+export async function isEnrollmentInScope(db: Db, scope: Scope, enrolleeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("enrollments")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .select("enrollments.id")
+    .where("enrollments.id", "=", enrolleeId)
+    .where(isInScope(scope))
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -42,10 +42,7 @@ export const keyOf = ({ id, at_text: atText }: TrailRow): TrailKey => ({ id, atT
 
 function readRows(db: Db, filter: TrailFilter, most: number, after?: TrailKey) {
   const { thingId, accountId, action, thing, from, until } = filter
-  let query = db
-    .selectFrom("audit_trail")
-    .select(["id", "at", "account_id", "action", "thing", "thing_id", "before", "after"])
-    .select(sql<string>`at::text`.as("at_text"))
+  let query = selectRows(db)
   if (thingId !== undefined) query = query.where("thing_id", "=", thingId)
   else {
     if (accountId !== undefined) query = query.where("account_id", "=", accountId)
@@ -56,8 +53,17 @@ function readRows(db: Db, filter: TrailFilter, most: number, after?: TrailKey) {
   if (from) query = query.where("at", ">=", from)
   if (until) query = query.where("at", "<", until)
   if (after) query = query.where(sql<SqlBool>`(at, id) < (${after.atText}::timestamptz, ${after.id})`)
-  return query.orderBy("at", "desc").orderBy("id", "desc").limit(most).execute()
+  return newestFirst(query, most).execute()
 }
+
+const selectRows = (db: Db) =>
+  db
+    .selectFrom("audit_trail")
+    .select(["id", "at", "account_id", "action", "thing", "thing_id", "before", "after"])
+    .select(sql<string>`at::text`.as("at_text"))
+
+const newestFirst = (query: ReturnType<typeof selectRows>, most: number) =>
+  query.orderBy("at", "desc").orderBy("id", "desc").limit(most)
 
 function matches(row: TrailRow, { accountId, action, thing }: TrailFilter): boolean {
   return (
@@ -84,14 +90,27 @@ export async function findRecordRows(
   { things, actions }: { things: readonly string[]; actions?: readonly string[] },
   most: number,
 ): Promise<TrailRow[]> {
-  let query = db
-    .selectFrom("audit_trail")
-    .select(["id", "at", "account_id", "action", "thing", "thing_id", "before", "after"])
-    .select(sql<string>`at::text`.as("at_text"))
-    .where("thing_id", "=", thingId)
-    .where(sql<SqlBool>`thing = any(${things}::text[])`)
+  let query = selectRows(db).where("thing_id", "=", thingId).where(sql<SqlBool>`thing = any(${things}::text[])`)
   if (actions) query = query.where(sql<SqlBool>`action = any(${actions}::text[])`)
-  return query.orderBy("at", "desc").orderBy("id", "desc").limit(most).execute()
+  return newestFirst(query, most).execute()
+}
+
+type GradeCells = { subjectId?: string; quarter?: string }
+
+/** The newest rows with these actions on a student's grades, of all cells or of those of a subject or a quarter. */
+export async function findGradeRows(
+  db: Db,
+  enrolleeId: string,
+  { actions, cell: { subjectId, quarter } }: { actions: readonly string[]; cell: GradeCells },
+  most: number,
+): Promise<TrailRow[]> {
+  let query = selectRows(db)
+    .where("thing_id", "=", enrolleeId)
+    .where("thing", "=", "enrollment")
+    .where(sql<SqlBool>`action = any(${actions}::text[])`)
+  if (subjectId) query = query.where(sql<SqlBool>`after ->> 'subjectId' = ${subjectId}`)
+  if (quarter) query = query.where(sql<SqlBool>`after ->> 'quarter' = ${quarter}`)
+  return newestFirst(query, most).execute()
 }
 
 export async function countTrailRows(db: Db): Promise<number> {

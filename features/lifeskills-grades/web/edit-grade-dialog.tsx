@@ -5,10 +5,12 @@ import { storedFile } from "../../../lib/stored-file.ts"
 import { IconButton } from "../../../ui/buttons/button.tsx"
 import { keyOf } from "../../../ui/fetching/call-query.ts"
 import { Row, Stack } from "../../../ui/layout/layout.tsx"
+import { HistoryPart } from "../../../ui/lists/record-history.tsx"
 import { IconChevronLeft, IconChevronRight } from "../../../ui/pictures/icons.ts"
 import { PersonLine } from "../../../ui/text/person-line.tsx"
 import { classToast } from "../../../ui/toasts/toast.ts"
 import { Dialog } from "../../../ui/windows/dialog.tsx"
+import { gradeHistoryCall } from "../../audit/history-contract.ts"
 import { type GradedStudent, gradedStudentsCalls } from "../contract.ts"
 import { GradeForm, type SavedGrade } from "./grade-form.tsx"
 import { GradingProgress } from "./grading-progress.tsx"
@@ -21,6 +23,7 @@ interface EditGradeDialogProps {
   students: readonly GradedStudent[]
   grading: GradingQueue
   step: Dispatch<GradingStep>
+  zone: string
 }
 
 type CachedStudents = { students: GradedStudent[] } | undefined
@@ -29,7 +32,7 @@ type CachedStudents = { students: GradedStudent[] } | undefined
  * The dialog for one student's grade. Saving opens the next student of the queue, so that a class can be graded by
  * keyboard alone.
  */
-export function EditGradeDialog({ by, classId, students, grading, step }: EditGradeDialogProps) {
+export function EditGradeDialog({ by, classId, students, grading, step, zone }: EditGradeDialogProps) {
   const { queue, at, isOpen } = grading
   const queries = useQueryClient()
   const key = keyOf(gradedStudentsCalls[by], { classId })
@@ -71,6 +74,13 @@ export function EditGradeDialog({ by, classId, students, grading, step }: EditGr
             student={student}
             hasNext={at + 1 < queue.length}
             onSaved={saved}
+          />
+          <HistoryPart
+            key={`history of ${student.id}`}
+            call={gradeHistoryCall}
+            input={{ enrolleeId: student.id }}
+            zone={zone}
+            about={`the grade of ${student.fullName}`}
           />
         </Stack>
       )}

@@ -4,10 +4,12 @@ import { AutosaveContext, useEntry } from "../../../ui/autosave/autosave-context
 import { walkColumn } from "../../../ui/autosave/cell-steps.ts"
 import { InputCell } from "../../../ui/autosave/input-cell.tsx"
 import { Button } from "../../../ui/buttons/button.tsx"
-import { Text } from "../../../ui/layout/layout.tsx"
+import { Row, Text } from "../../../ui/layout/layout.tsx"
+import { HistoryButton } from "../../../ui/lists/record-history.tsx"
 import { Table } from "../../../ui/lists/table.tsx"
 import { PersonLine } from "../../../ui/text/person-line.tsx"
 import { StatusBadge } from "../../../ui/text/status-badge.tsx"
+import { gradeHistoryCall } from "../../audit/history-contract.ts"
 import type { GradedStudent } from "../contract.ts"
 import { gradeField, remarkOf } from "../domain/grade.ts"
 import { GradeRowNote } from "./grade-row-note.tsx"
@@ -17,6 +19,7 @@ interface GradeTableProps {
   students: readonly GradedStudent[]
   /** Left out where grades cannot be edited. */
   onEdit?(student: GradedStudent): void
+  zone: string
 }
 
 const none = (
@@ -30,7 +33,7 @@ const none = (
  * Students' Grades: name, picture, grade, remark, comment (docs/rules/lifeskills-grades.md). Where there is room for a
  * table, grades and comments are fields that save by themselves; Enter and the arrow keys move within a column.
  */
-export function GradeTable({ students, onEdit }: GradeTableProps) {
+export function GradeTable({ students, onEdit, zone }: GradeTableProps) {
   const entries = useContext(AutosaveContext)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys move between cells, which Tab reaches too
@@ -60,13 +63,21 @@ export function GradeTable({ students, onEdit }: GradeTableProps) {
             cell: (student) => <CommentCell student={student} />,
           },
         }}
-        action={
-          onEdit && {
-            head: "Edit",
-            phone: "line",
-            cell: (student) => <EditButton student={student} onPress={onEdit} />,
-          }
-        }
+        action={{
+          head: onEdit ? "Edit" : "History",
+          phone: "line",
+          cell: (student) => (
+            <Row gap={2}>
+              {onEdit && <EditButton student={student} onPress={onEdit} />}
+              <HistoryButton
+                call={gradeHistoryCall}
+                input={{ enrolleeId: student.id }}
+                zone={zone}
+                about={`the grade of ${student.fullName}`}
+              />
+            </Row>
+          ),
+        }}
         rows={students}
       />
     </div>

@@ -26,13 +26,14 @@ interface StudentsGradesProps {
   classId: string
   /** An archived class cannot be graded. */
   isArchived: boolean
+  zone: string
 }
 
 /**
  * The students of a lifeskills class with their grades, and the button that starts grading
  * (docs/rules/lifeskills-grades.md).
  */
-export function StudentsGrades({ by, classId, isArchived }: StudentsGradesProps) {
+export function StudentsGrades({ by, classId, isArchived, zone }: StudentsGradesProps) {
   const query = useCall(gradedStudentsCalls[by], { classId })
   return (
     <QueryState
@@ -42,7 +43,7 @@ export function StudentsGrades({ by, classId, isArchived }: StudentsGradesProps)
     >
       {({ students }) =>
         students.length > 0 ? (
-          <Students by={by} classId={classId} isArchived={isArchived} students={students} />
+          <Students by={by} classId={classId} isArchived={isArchived} students={students} zone={zone} />
         ) : (
           <EmptyState title="No enrollees to show" drawing="people">
             Students appear here after the school approves their enrollment. Then you can grade them.
@@ -53,7 +54,7 @@ export function StudentsGrades({ by, classId, isArchived }: StudentsGradesProps)
   )
 }
 
-function Students({ students, by, classId, isArchived }: StudentsGradesProps & { students: GradedStudent[] }) {
+function Students({ students, by, classId, isArchived, zone }: StudentsGradesProps & { students: GradedStudent[] }) {
   const [filter, setFilter] = useAddress("grades")
   const [grading, step] = useReducer(takeStep, emptyQueue)
   const ungraded = students.filter(({ grade }) => grade === null)
@@ -86,6 +87,7 @@ function Students({ students, by, classId, isArchived }: StudentsGradesProps & {
         {shown.length > 0 ? (
           <GradeTable
             students={shown}
+            zone={zone}
             onEdit={isArchived ? undefined : ({ id }) => step({ to: "open", queue: shown, id })}
           />
         ) : (
@@ -96,7 +98,7 @@ function Students({ students, by, classId, isArchived }: StudentsGradesProps & {
           />
         )}
       </div>
-      <EditGradeDialog by={by} classId={classId} students={students} grading={grading} step={step} />
+      <EditGradeDialog zone={zone} by={by} classId={classId} students={students} grading={grading} step={step} />
     </AutosaveContext>
   )
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react"
+import type { Call } from "../../../lib/contract.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { isPlainClick } from "../../../ui/buttons/file-button.tsx"
 import { Alert } from "../../../ui/form/form.tsx"
@@ -18,7 +19,12 @@ const files = [
 ]
 
 /** The downloads of lists as CSV files (docs/rules/general.md#csv-files). */
-export function Downloads() {
+export const Downloads = () => <FileDownloads files={files} />
+
+type DownloadedFile = { call: Pick<Call, "access" | "path">; name: string; icon: ReactNode }
+
+/** Downloads of these files, as far as the person may have them. */
+export function FileDownloads({ files }: { files: readonly DownloadedFile[] }) {
   const may = useMay()
   return (
     <Grid as="ul" column="s" isFilled gap="3 4">

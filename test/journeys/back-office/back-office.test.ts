@@ -14,6 +14,7 @@ const groups = {
     "/admin/users/parents",
     "/admin/users/teachers",
     "/admin/users/teachers?verified=pending",
+    "/admin/reviews",
   ],
   Classes: [
     "/admin/classes?status=pending",
@@ -34,8 +35,8 @@ const groups = {
   Tools: [
     "/admin/tools/announcements",
     "/admin/tools/objections",
-    "/admin/reviews",
     "/admin/tools/staff",
+    "/admin/tools/audit",
     "/admin/tools/school-year",
     "/help",
   ],

@@ -140,6 +140,7 @@ export const pages = {
     "/admin/tools/objections",
     "/admin/reviews",
     "/admin/tools/staff",
+    "/admin/tools/audit",
     "/admin/money",
     "/admin/money?tab=entries",
     "/admin/money?tab=not-held",

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react"
 import { rowsOfWeek } from "../../../../lib/week-times.ts"
-import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { Cluster, Panel, Stack, Text } from "../../../../ui/layout/layout.tsx"
-import { HistoryList } from "../../../../ui/lists/history-list.tsx"
+import { RecordHistory } from "../../../../ui/lists/record-history.tsx"
 import { Section } from "../../../../ui/page/page.tsx"
 import { ForStaffWith } from "../../../../ui/staff/staff-grants.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
@@ -110,12 +109,11 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The decisions of its teacher and of administrators about a class. */
+/** What its teacher and administrators did to a class. */
 function ClassHistory({ classId, zone }: { classId: string; zone: string }) {
-  const history = useCall(classHistoryCall, { classId })
   return (
     <Section title="History" lead="All decisions and changes, newest first.">
-      <HistoryList of={history} zone={zone} empty="No decisions yet." />
+      <RecordHistory call={classHistoryCall} input={{ classId }} zone={zone} />
     </Section>
   )
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useId, useState } from "react"
 import { useArrowKeys } from "../../../../ui/buttons/use-arrow-keys.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { HistoryPart } from "../../../../ui/lists/record-history.tsx"
 import { PictureCheck } from "../../../../ui/pictures/picture-check.tsx"
 import { Skeleton } from "../../../../ui/states/skeleton.tsx"
+import { paymentHistoryCall } from "../../../audit/history-contract.ts"
 import { type DeskPayment, type DeskPaymentDetails, deskPaymentCall } from "../../desk-contract.ts"
 import type { DecisionDesk } from "./decision-desk.ts"
 import { CheckSentences } from "./desk-checks.tsx"
@@ -105,6 +107,7 @@ function Evidence({ payment, details, zone, isNamed }: EvidenceProps) {
       <CheckSentences checks={payment.checks} />
       <DeskFacts payment={payment} details={details} zone={zone} />
       <EarlierPayments details={details} zone={zone} />
+      <HistoryPart key={payment.id} call={paymentHistoryCall} input={{ paymentId: payment.id }} zone={zone} />
     </>
   )
 }

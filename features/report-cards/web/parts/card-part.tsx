@@ -20,10 +20,12 @@ interface PartProps {
   title: string
   /** Rendered beside the title. */
   note?: ReactNode
+  /** The button that opens its former values. */
+  history?: ReactNode
   children: ReactNode
 }
 
-export function CardPart({ title, note, children }: PartProps) {
+export function CardPart({ title, note, history, children }: PartProps) {
   return (
     <Stack as="section" gap={3} aria-labelledby={idOf(title)}>
       <Cluster align="baseline" justify="between" className={css.head}>
@@ -33,6 +35,7 @@ export function CardPart({ title, note, children }: PartProps) {
         {note}
       </Cluster>
       {children}
+      {history && <div>{history}</div>}
     </Stack>
   )
 }

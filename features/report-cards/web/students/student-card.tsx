@@ -1,14 +1,17 @@
 import type { ReactNode } from "react"
 import { requestOf } from "../../../../lib/call-api.ts"
+import type { ParsedInputOf } from "../../../../lib/contract.ts"
 import type { ClassManager } from "../../../../lib/roles.ts"
 import { storedFile } from "../../../../lib/stored-file.ts"
 import { AutosaveContext } from "../../../../ui/autosave/autosave-context.ts"
 import type { AutosavedEntries } from "../../../../ui/autosave/autosaved-entries.ts"
 import { Alert } from "../../../../ui/form/form.tsx"
 import { Row, Stack } from "../../../../ui/layout/layout.tsx"
+import { HistoryButton } from "../../../../ui/lists/record-history.tsx"
 import { Avatar } from "../../../../ui/pictures/avatar.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { FailedState } from "../../../../ui/states/failed-state.tsx"
+import { gradeHistoryCall } from "../../../audit/history-contract.ts"
 import { cardFileName } from "../../domain/publication.ts"
 import { type CardOfStudent, publishedCardCalls } from "../../staff-contract.ts"
 import { AttendancePart } from "../parts/attendance-part.tsx"
@@ -62,6 +65,8 @@ export function StudentCard({ by, student, subjects, isArchived, entries, zone, 
           <Parts
             card={savedCard.card}
             subjects={subjects}
+            student={student}
+            zone={zone}
             fill={open && <FillFromAttendance by={by} enrolleeId={enrolleeId} entries={open} />}
           />
           <CardPart title={titles.published}>
@@ -88,21 +93,33 @@ interface PartsProps {
   subjects: readonly ColoredSubject[]
   /** Beside the title of the attendance. */
   fill: ReactNode
+  student: CardOfStudent
+  zone: string
 }
 
-function Parts({ card, subjects, fill }: PartsProps) {
+type HistoryOfPart = NonNullable<ParsedInputOf<typeof gradeHistoryCall>["part"]>
+
+function Parts({ card, subjects, fill, student: { id: enrolleeId, fullName }, zone }: PartsProps) {
+  const historyOf = (part: HistoryOfPart, name: string) => (
+    <HistoryButton
+      call={gradeHistoryCall}
+      input={{ enrolleeId, part }}
+      zone={zone}
+      about={`the ${name} of ${fullName}`}
+    />
+  )
   return (
     <>
-      <CardPart title={titles.grades} note={<SavingNote />}>
+      <CardPart title={titles.grades} note={<SavingNote />} history={historyOf("grade", "grades")}>
         <GradesPart grades={card.grades} subjects={subjects} />
       </CardPart>
-      <CardPart title={titles.attendance} note={fill}>
+      <CardPart title={titles.attendance} note={fill} history={historyOf("attendance", "attendance")}>
         <AttendancePart attendance={card.attendance} />
       </CardPart>
-      <CardPart title={titles.deportment}>
+      <CardPart title={titles.deportment} history={historyOf("deportment", "deportment")}>
         <DeportmentPart deportment={card.deportment} />
       </CardPart>
-      <CardPart title={titles.unsatisfactory}>
+      <CardPart title={titles.unsatisfactory} history={historyOf("unsatisfactory-work", "unsatisfactory work")}>
         <UnsatisfactoryPart unsatisfactory={card.unsatisfactory} />
       </CardPart>
     </>

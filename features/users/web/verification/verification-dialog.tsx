@@ -2,7 +2,7 @@ import { storedFile } from "../../../../lib/stored-file.ts"
 import { useArrowKeys } from "../../../../ui/buttons/use-arrow-keys.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { Cluster, Text } from "../../../../ui/layout/layout.tsx"
-import { HistoryList } from "../../../../ui/lists/history-list.tsx"
+import { RecordHistory } from "../../../../ui/lists/record-history.tsx"
 import { CheckFacts, NotInQueue, PictureCheck } from "../../../../ui/pictures/picture-check.tsx"
 import { ZoomPicture } from "../../../../ui/pictures/zoom-picture.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
@@ -117,13 +117,12 @@ function IdPicture({ teacher }: { teacher: TeacherRow }) {
 
 /** The decisions about a person: restrictions, and the verification of a teacher. */
 function UserHistory({ userId, zone }: { userId: string; zone: string }) {
-  const history = useCall(userHistoryCall, { userId })
   return (
     <section aria-labelledby={`history-of-${userId}`}>
       <Text as="h3" size="h4" id={`history-of-${userId}`}>
         History
       </Text>
-      <HistoryList of={history} zone={zone} empty="No decisions yet." />
+      <RecordHistory call={userHistoryCall} input={{ userId }} zone={zone} />
     </section>
   )
 }

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query"
+import type { ReplyOf } from "../../../lib/contract.ts"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { callQuery } from "../../../ui/fetching/call-query.ts"
+import { Alert } from "../../../ui/form/form.tsx"
+import { Cluster, Text } from "../../../ui/layout/layout.tsx"
+import { Card } from "../../../ui/page/card.tsx"
+import { Moment } from "../../../ui/text/date-text.tsx"
+import { auditCheckCall } from "../contract.ts"
+
+/** "Check the seals": recomputes the chain on request. */
+export function ChainCheck({ zone }: { zone: string }) {
+  const check = useQuery({ ...callQuery(auditCheckCall, {}), enabled: false, gcTime: 0, retry: false })
+  return (
+    <Card as="section" gap={3}>
+      <Cluster gap="3 5" justify="between">
+        <div>
+          <Text as="h2" size="h4">
+            Seals
+          </Text>
+          <Text tone="soft">
+            Every row is sealed. A check finds rows that somebody changed, removed or inserted later.
+          </Text>
+        </div>
+        <Button busy={check.isFetching} onClick={() => void check.refetch()}>
+          Check the seals
+        </Button>
+      </Cluster>
+      <div role="status">
+        {check.isFetching && <p>Checking… A long audit trail can take some minutes.</p>}
+        {!check.isFetching && check.data && <Result {...check.data} zone={zone} />}
+      </div>
+      {!check.isFetching && check.error && <Alert>{check.error.message}</Alert>}
+    </Card>
+  )
+}
+
+const problems = {
+  changed: "was changed, or the row before it was removed",
+  removed: "was removed",
+  inserted: "was inserted later",
+} as const
+
+function Result({ ok, sealedUntil, firstBad, zone }: ReplyOf<typeof auditCheckCall> & { zone: string }) {
+  if (firstBad)
+    return <Alert>{`Row ${firstBad.id} ${problems[firstBad.problem]}. The rows after it were not checked.`}</Alert>
+  if (!ok || !sealedUntil) return <p>No row is sealed yet. New rows are sealed once a minute.</p>
+  return (
+    <Text tone="green" weight={650}>
+      All rows are as they were written, until <Moment at={sealedUntil} zone={zone} />.
+    </Text>
+  )
+}
