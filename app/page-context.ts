@@ -2,6 +2,7 @@ import { createContext, type RouterContext } from "react-router"
 import type { PaymentChannel } from "../features/payments/domain/payment-channel.ts"
 import type { SendCall } from "../lib/call-api.ts"
 import type { PictureToDraw } from "../lib/picture-to-draw.ts"
+import type { RetentionPeriods } from "../lib/retention/retention.ts"
 import type { SchoolContact } from "../lib/school-contact.ts"
 import type { SchoolContent } from "./school-content.ts"
 
@@ -21,6 +22,8 @@ export type Site = {
   payoutHoldDays: number
   /** What the school keeps when a payment is refunded, in pesos. */
   reservationFee: number
+  /** How long data is kept. */
+  retention: RetentionPeriods
   contact: SchoolContact & { socialUrl: string | null }
   year: number
   /** Mails are stored and shown at /dev/mail instead of being sent. */

@@ -35,6 +35,7 @@ export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
     contact: site.contact,
     paymentChannels: site.paymentChannels,
     isDemo: site.isDemo,
+    retention: site.retention,
     /** None outside the area of administrators. */
     staffRoles,
     isPreparingCalendar: isPreparing,

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { accountLimitNames } from "../lib/account-limits.ts"
 import { isDay } from "../lib/day.ts"
 import { validateQrPh } from "../lib/qr-ph.ts"
+import { type RetentionName, retention, retentionNames } from "../lib/retention/retention.ts"
 
 const blankIsMissing = (value: unknown) => (value === "" ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema.optional())
@@ -136,6 +137,28 @@ const accountLimitsText = z.string().transform((text, context) => {
   }
 })
 
+const retentionSchema = z.strictObject(
+  Object.fromEntries(
+    retentionNames.map((name) => {
+      const { least, most, unit } = retention[name]
+      const expected = `for ${name} a whole number of ${unit}s from ${least} to ${most}`
+      return [name, z.number({ error: expected }).int(expected).min(least, expected).max(most, expected).optional()]
+    }),
+  ) as Record<RetentionName, z.ZodOptional<z.ZodNumber>>,
+)
+const retentionText = z.string().transform((text, context) => {
+  const example = `JSON like {"notices":365} with some of ${retentionNames.join(", ")}`
+  try {
+    const { data, error } = retentionSchema.safeParse(JSON.parse(text))
+    if (data) return data
+    const [wrong] = error.issues
+    context.addIssue(wrong && wrong.code !== "unrecognized_keys" && wrong.path.length > 0 ? wrong.message : example)
+  } catch {
+    context.addIssue(example)
+  }
+  return z.NEVER
+})
+
 const dataKey = /^[^\s,]{32,}$/
 const oldKeys = z
   .string()
@@ -199,6 +222,7 @@ export const environment = z.object({
   TWO_PERSON_MONEY: orElse(onOrOff, "0"),
   PAYOUT_HOLD_DAYS: orElse(holdDays, 7),
   RECEIPT_NOTE: optional(z.string().max(300, "at most 300 characters")),
+  RETENTION: optional(retentionText),
   DOCUMENTS_AT_ONCE: orElse(documentCount, 4),
   DRAIN_SECONDS: optional(wholeSeconds),
   RATE_LIMITS: orElse(z.enum(["on", "off"], { error: "on or off" }), "on"),

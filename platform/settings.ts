@@ -1,4 +1,5 @@
 import { resolve } from "node:path"
+import { retentionPeriods } from "../lib/retention/retention.ts"
 import type { SchoolContact } from "../lib/school-contact.ts"
 import { haveSameVersion } from "./encryption/key-ring.ts"
 import { isHttps } from "./http/security/host-cookie.ts"
@@ -50,6 +51,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     paymentChannels: values.PAYMENT_CHANNELS ?? (isProduction ? [] : sampleChannels),
     ...readMoney(values),
     ...readBounds(values),
+    /** How long data is kept, each in its unit. */
+    retention: retentionPeriods(values.RETENTION),
     drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     /** How costly a guess at a stolen hash is; low only where no real password is stored. */
     passwordCost: values.PASSWORD_COST,

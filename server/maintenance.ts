@@ -6,22 +6,17 @@ import { deleteOldInvitations } from "../features/accounts/server/staff/staff-qu
 import { deleteUnusedWords } from "../features/classes/server/lists/search-word-queries.ts"
 import { rankAllClasses } from "../features/classes/server/ratings/follow-mean-rating.ts"
 import { deleteHoldsOver } from "../features/enrollments/server/enroll/hold-queries.ts"
-import { forgetRefundAccounts } from "../features/ledger/server/refunds/forget-accounts.ts"
 import { keepNoticeMonths } from "../features/notices/server/notice-months.ts"
-import { deleteOldNotices } from "../features/notices/server/notice-queries.ts"
 import { deletePushDevicesUnseen } from "../features/notices/server/push/delete-unseen-devices.ts"
 import { deleteUnusedCodes } from "../features/payments/server/code-queries.ts"
 import { deleteOldHoldStarts } from "../features/payments/server/hold/checkout-hold-queries.ts"
 import { removeExpiredDataFiles } from "../features/privacy/server/data-file/make-data-file.ts"
-import { oldestKeptDay } from "../features/statements/domain/retention.ts"
-import { deleteOldStatements } from "../features/statements/server/statement-queries.ts"
-import { todayIn } from "../lib/day.ts"
 import type { Db } from "../platform/database/client.ts"
 import { drawNameRanges, mendCounts } from "../platform/database/row-counts.ts"
 import type { Deps } from "../platform/deps.ts"
 import { deleteUnusedFiles } from "../platform/files/delete-unused-files.ts"
-import { deleteOldMails } from "../platform/mail/delete-old-mails.ts"
 import { deleteOldDeliveries } from "../platform/push/delivery-queries.ts"
+import { deleteOldData } from "./delete-old-data.ts"
 import { fileFolders } from "./files/used-files.ts"
 
 const rowsAtOnce = 5000
@@ -35,16 +30,12 @@ export function defineMaintenance(deps: Deps): Promise<void> {
 export async function maintain(deps: Deps): Promise<void> {
   const { db, log, now, settings } = deps
   const sessions = await untilNoneIsLeft((most) => deleteSessionsLongOver(db, expiryLimits(now()), most))
-  const mails = await untilNoneIsLeft((most) => deleteOldMails(deps, most))
+  const old = await deleteOldData(deps)
   const devices = await untilNoneIsLeft((most) => deletePushDevicesUnseen(deps, most))
   const pushes = await untilNoneIsLeft((most) => deleteOldDeliveries(db, now(), most))
-  const notices = await untilNoneIsLeft((most) => deleteOldNotices(db, now(), most))
   const codes = await untilNoneIsLeft((most) => deleteUnusedCodes(db, now(), most))
   const holds = await untilNoneIsLeft((most) => deleteHoldsOver(db, now(), most))
-  const accounts = await forgetRefundAccounts(deps)
   const starts = await untilNoneIsLeft((most) => deleteOldHoldStarts(db, now(), most))
-  const keptFrom = oldestKeptDay(todayIn(now(), settings.timeZone))
-  const statementLines = await untilNoneIsLeft((most) => deleteOldStatements(db, keptFrom, most))
   const factorRows = await deleteFactorRowsOver(db, now())
   const emailChanges = await deleteOldEmailChanges(db, now())
   const invitations = await deleteOldInvitations(db, now())
@@ -57,20 +48,17 @@ export async function maintain(deps: Deps): Promise<void> {
   for (const folder of fileFolders)
     files += await deleteUnusedFiles(deps, { folder, findUsed: (names) => deps.findUsedFiles(folder, names) })
   // Last, because it gives up if it has to wait for others.
-  const noticeMonths = await keepNoticeMonths(db, now())
+  const noticeMonths = await keepNoticeMonths(db, now(), settings.retention)
   log("info", "maintained", {
+    ...old,
     sessions,
-    mails,
     emailChanges,
     devices,
     pushes,
-    notices,
     noticeMonths,
     codes,
     holds,
     starts,
-    accounts,
-    statementLines,
     factorRows,
     invitations,
     dataFiles,

@@ -1,4 +1,5 @@
 import type { PublicSite } from "../app/areas/public/page-meta.ts"
+import { retentionPeriods } from "../lib/retention/retention.ts"
 
 /** The facts of a school for its public pages, with settings that a test chooses. */
 export function publicSite(settings: Partial<PublicSite> = {}): PublicSite {
@@ -14,6 +15,7 @@ export function publicSite(settings: Partial<PublicSite> = {}): PublicSite {
     serviceFeePercent: 30,
     payoutHoldDays: 7,
     reservationFee: 0,
+    retention: retentionPeriods(),
     paymentMethods: [
       { name: "GCash", kind: "wallet" },
       { name: "Bayan Bank", kind: "bank" },

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router"
 import { type Notice, noticesCall } from "../../features/notices/contract.ts"
-import { noticeDays } from "../../features/notices/domain/retention.ts"
 import { NoticeList } from "../../features/notices/web/notice-list.tsx"
 import { noticeWithoutThing } from "../../features/notices/web/opened-notice.ts"
 import { useReadNotices } from "../../features/notices/web/use-read-notices.ts"
+import { periodText } from "../../lib/retention/retention.ts"
 import { Button } from "../../ui/buttons/button.tsx"
 import { Alert } from "../../ui/form/form.tsx"
 import { ListPage } from "../../ui/lists/list-page.tsx"
@@ -25,7 +25,7 @@ export const loader = pageLoader(({ ask, search }) => ask(listQuery(noticesCall,
  * own notices.
  */
 export default function Notices() {
-  const { timeZone } = useRoleArea()
+  const { timeZone, retention } = useRoleArea()
   const today = useToday(timeZone)
   const list = useList(noticesCall, { rows: "notices" })
   return (
@@ -33,7 +33,7 @@ export default function Notices() {
       of={list}
       width="narrow"
       title="Notices"
-      intro={`Your news. We keep notices for ${noticeDays} days.`}
+      intro={`Your news. We keep notices for ${periodText("notices", retention)}.`}
       actions={list.reply && list.reply.pagination.total > 0 && <MarkAllAsRead unread={list.reply.unread} />}
       above={<WithoutThing notices={list.rows} />}
       what="notices"

@@ -1,11 +1,10 @@
-import { mailDays } from "../../lib/stated-limits.ts"
+import { type RetentionPeriods, retentionLimit, retentionPeriods } from "../../lib/retention/retention.ts"
 import type { Db } from "../database/client.ts"
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Without a mail server the newest mails stay, for /dev/mail. */
 const keptToLookAt = 500
 
-type MailDeps = { db: Db; now: () => Date; settings: { smtpUrl: string | null } }
+type MailDeps = { db: Db; now: () => Date; settings: { smtpUrl: string | null; retention?: RetentionPeriods } }
 
 /**
  * Deletes up to `most` mails that are old enough, which are sent or given up, because they contain an address. Returns
@@ -15,7 +14,7 @@ export async function deleteOldMails({ db, now, settings }: MailDeps, most: numb
   let old = db
     .selectFrom("mails")
     .select("id")
-    .where("created_at", "<", new Date(now().getTime() - mailDays * dayMs))
+    .where("created_at", "<", retentionLimit("mails", settings.retention ?? retentionPeriods(), now()))
     .limit(most)
   if (!settings.smtpUrl) {
     const newest = db.selectFrom("mails").select("id").orderBy("created_at", "desc").limit(keptToLookAt)

@@ -162,6 +162,7 @@ function siteOf({ settings, now }: Deps) {
     serviceFeePercent: settings.serviceFeePercent,
     payoutHoldDays: settings.payoutHoldDays,
     reservationFee: toPesos(settings.reservationFee),
+    retention: settings.retention,
     contact: settings.contact,
     year: Number(todayIn(now(), settings.timeZone).slice(0, 4)),
     keepsMails: settings.showsKeptMails,

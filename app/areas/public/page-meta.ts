@@ -20,6 +20,7 @@ type PublicFact =
   | "serviceFeePercent"
   | "payoutHoldDays"
   | "reservationFee"
+  | "retention"
 
 /** Names each fact, so that facts for people with an account stay out of the HTML. */
 export function publicSiteOf(site: Site): PublicSite {
@@ -35,6 +36,7 @@ export function publicSiteOf(site: Site): PublicSite {
     serviceFeePercent: site.serviceFeePercent,
     payoutHoldDays: site.payoutHoldDays,
     reservationFee: site.reservationFee,
+    retention: site.retention,
     paymentMethods: site.paymentChannels.map(({ name, kind }) => ({ name, kind })),
   }
 }

@@ -183,3 +183,17 @@ export async function findUsedProfilePictures(db: Db, names: string[]): Promise<
 
 /** In which columns accounts are searched. */
 export const accountSearch: PeopleColumns = { text: "accounts.search_text", pairs: "accounts.search_names" }
+
+/** Deletes accounts that registered before this time, never verified their address, and have no role; returns how many. */
+export async function deleteUnverifiedAccounts(db: Db, before: Date, most: number): Promise<number> {
+  const old = db
+    .selectFrom("accounts")
+    .select("id")
+    .where("email_verified_at", "is", null)
+    .where("role", "is", null)
+    .where("is_admin", "=", false)
+    .where("created_at", "<", before)
+    .limit(most)
+  const gone = await db.deleteFrom("accounts").where("id", "in", old).executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

@@ -1,5 +1,5 @@
-/** Notices are deleted after this many days (docs/rules/notices.md#notices). */
-export const noticeDays = 180
+import { type RetentionPeriods, retentionLimit, retentionPeriods } from "../../../lib/retention/retention.ts"
 
-/** Notices from before this moment are deleted. */
-export const expiryOf = (now: Date) => new Date(now.getTime() - noticeDays * 24 * 60 * 60 * 1000)
+/** Notices from before this moment are deleted (docs/rules/notices.md#notices). */
+export const expiryOf = (now: Date, periods: RetentionPeriods = retentionPeriods()) =>
+  retentionLimit("notices", periods, now)

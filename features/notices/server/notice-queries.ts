@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 import { rowsBefore } from "../../../lib/paging.ts"
+import type { RetentionPeriods } from "../../../lib/retention/retention.ts"
 import { rolesWith } from "../../../lib/staff.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import { type Channel, type NoticeGroup, noticeGroups } from "../domain/groups.ts"
@@ -199,8 +200,8 @@ export async function markUnread(db: Db, accountId: string, ids: readonly string
 }
 
 /** Deletes expired notices, which lie in the oldest months. Returns how many. */
-export async function deleteOldNotices(db: Db, now: Date, most: number): Promise<number> {
-  const before = expiryOf(now)
+export async function deleteOldNotices(db: Db, now: Date, most: number, periods?: RetentionPeriods): Promise<number> {
+  const before = expiryOf(now, periods)
   const old = db.selectFrom("notices").select("id").where("created_at", "<", before).limit(most)
   // The second condition leaves later months out.
   const gone = await db.deleteFrom("notices").where("id", "in", old).where("created_at", "<", before).executeTakeFirst()

@@ -1,12 +1,12 @@
 import { type Day, isDay } from "../../../lib/day.ts"
 
-export const monthsKept = 13
+import { retention } from "../../../lib/retention/retention.ts"
 
 /**
- * A statement whose last day is before this one is deleted, after 13 months
+ * A statement whose last day is before this one is deleted
  * (docs/rules/statements.md#adding-a-statement).
  */
-export function oldestKeptDay(today: Day): Day {
+export function oldestKeptDay(today: Day, monthsKept: number = retention.statements.usual): Day {
   const [year = 0, month = 1, day = 1] = today.split("-").map(Number)
   const monthsBefore = year * 12 + month - 1 - monthsKept
   const [keptYear, keptMonth] = [Math.floor(monthsBefore / 12), (monthsBefore % 12) + 1]

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from "kysely"
+import { type Insertable, type SqlBool, sql, type Updateable } from "kysely"
 import { personNameOf, searchName } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
@@ -82,4 +82,16 @@ export async function countSeatsOf(tx: Tx, childId: string): Promise<number> {
 
 export async function markRemoved(tx: Tx, childId: string, now: Date): Promise<void> {
   await tx.updateTable("children").set({ removed_at: now }).where("id", "=", childId).execute()
+}
+
+/** Deletes children who were removed before this time and never enrolled; returns how many. */
+export async function deleteRemovedChildren(db: Db, before: Date, most: number): Promise<number> {
+  const old = db
+    .selectFrom("children")
+    .select("id")
+    .where("removed_at", "<=", before)
+    .where(sql<SqlBool>`not exists (select from enrollments where child_id = children.id)`)
+    .limit(most)
+  const gone = await db.deleteFrom("children").where("id", "in", old).executeTakeFirst()
+  return Number(gone.numDeletedRows)
 }

@@ -117,3 +117,10 @@ export async function findUsedTeacherIds(db: Db, names: string[]): Promise<strin
   const used = await db.selectFrom("teacher_ids").select("file_name").where("file_name", "in", names).execute()
   return used.map(({ file_name }) => file_name)
 }
+
+/** Deletes applications that were decided before this time; returns the names of their pictures. */
+export async function deleteDecidedIds(db: Db, before: Date, most: number): Promise<string[]> {
+  const old = db.selectFrom("teacher_ids").select("id").where("decided_at", "<", before).limit(most)
+  const gone = await db.deleteFrom("teacher_ids").where("id", "in", old).returning("file_name").execute()
+  return gone.map(({ file_name }) => file_name)
+}

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router"
 import { type BankStatement, statementsCall } from "../../../../features/statements/contract.ts"
-import { monthsKept } from "../../../../features/statements/domain/retention.ts"
 import { SampleStatement, StatementForm } from "../../../../features/statements/web/statement-form.tsx"
+import { periodText } from "../../../../lib/retention/retention.ts"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { ListView } from "../../../../ui/lists/list-page.tsx"
 import { useList } from "../../../../ui/lists/use-list.ts"
@@ -19,7 +19,7 @@ const matchesOf = (id: string) => `/admin/payments/statements/${id}`
 
 /** Statements of the school's wallets and banks: add one, and see what its lines pay for. */
 export default function Statements() {
-  const { timeZone, paymentChannels, isDemo } = useRoleArea()
+  const { timeZone, paymentChannels, isDemo, retention } = useRoleArea()
   const navigate = useNavigate()
   const list = useList(statementsCall, { rows: "statements" })
   return (
@@ -39,7 +39,10 @@ export default function Statements() {
         />
         {isDemo && <SampleStatement />}
       </Section>
-      <Section title="Added statements" lead={`We delete each statement ${monthsKept} months after its last day.`}>
+      <Section
+        title="Added statements"
+        lead={`We delete each statement ${periodText("statements", retention)} after its last day.`}
+      >
         <ListView
           of={list}
           what="statements"

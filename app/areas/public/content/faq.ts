@@ -5,7 +5,6 @@ import { approvalDays } from "../../../../features/classes/domain/review-time.ts
 import { highestGrade, lowestGrade, passingGrade } from "../../../../features/lifeskills-grades/domain/grade.ts"
 import { lateCancellationRules } from "../../../../features/meetings/domain/cancelling/late-cancellation-words.ts"
 import { formatLead, reminderLeads } from "../../../../features/meetings/domain/reminders.ts"
-import { noticeDays } from "../../../../features/notices/domain/retention.ts"
 import { checkoutHoldMinutes } from "../../../../features/payments/domain/checkout-hold.ts"
 import { proofHoldHours } from "../../../../features/payments/domain/send-again.ts"
 import { daysForReview, daysToChange, meetingsBeforeReview } from "../../../../features/reviews/domain/review-window.ts"
@@ -76,7 +75,7 @@ const gettingStarted: FaqGroup = {
     {
       question: "How do I get news from the school?",
       answer: [
-        `Your notices stay under the bell for ${noticeDays} days. We also send the important ones by e-mail. Under My Account you can choose what you get, and turn on notices on your phone or computer. We remind you ${listOf.format(reminderLeads.map(formatLead))} before each class.`,
+        `Your notices stay under the bell for {noticesKept}. We also send the important ones by e-mail. Under My Account you can choose what you get, and turn on notices on your phone or computer. We remind you ${listOf.format(reminderLeads.map(formatLead))} before each class.`,
       ],
     },
   ],

@@ -3,12 +3,9 @@ import { adultAge } from "../../../../features/accounts/domain/learner-registrat
 import { minutesALinkLasts } from "../../../../features/accounts/domain/mail-links.ts"
 import { sessionDaysInAll, sessionDaysUnused } from "../../../../features/accounts/domain/session-life.ts"
 import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.ts"
-import { daysToKeepNumber } from "../../../../features/ledger/domain/refunds/business-days.ts"
 import { pushDeviceDays } from "../../../../features/notices/domain/push/push-device.ts"
-import { noticeDays } from "../../../../features/notices/domain/retention.ts"
 import { unusedCodeDays } from "../../../../features/payments/domain/payment-code.ts"
-import { monthsKept } from "../../../../features/statements/domain/retention.ts"
-import { mailDays } from "../../../../lib/stated-limits.ts"
+import { retentionLines } from "../texts/fill-in.ts"
 import type { Agreement } from "./agreement.ts"
 import { ageToGiveData, dataRequestTime, misconductDays } from "./promises.ts"
 
@@ -108,15 +105,12 @@ export const privacyPolicy: Agreement = {
       text: [
         "We delete these automatically:",
         [
-          `Notices: after ${noticeDays} days.`,
-          `The text of an e-mail: as soon as it is sent. The record that we sent it: after ${mailDays} days.`,
-          `The account number for a refund: ${daysToKeepNumber} days after we paid or rejected the refund.`,
+          retentionLines,
           `A payment code that nobody used: after ${unusedCodeDays} days.`,
-          `Bank and wallet statements: ${monthsKept} months after their last day.`,
           `A device that gets notices: when you log out there, or after ${pushDeviceDays} days without a visit.`,
           "A picture you replace, and the proof of payment when you delete an enrollment.",
         ],
-        "We keep the rest until you ask us to delete it: your profile, enrollments, payments, receipts, attendance, grades, the times of your log-ins, and the record of decisions. We may have to keep payments and grades for the authorities.",
+        "We keep the rest until you ask us to delete it: your profile, enrollments, payments, attendance and grades. The books of the school stay. We may have to keep payments and grades for the authorities.",
       ],
     },
     {
@@ -136,6 +130,7 @@ export const privacyPolicy: Agreement = {
       title: "Security",
       text: [
         `The connection to our site is encrypted. Links to verify your address or set a new password work once, for ${minutesALinkLasts} minutes. After too many wrong passwords, you have to wait before you try again. When someone logs in from a new device or changes your password, we e-mail you.`,
+        "Special needs and account numbers are encrypted in our database and in its backups, with a key of their own.",
       ],
     },
     {

@@ -7,7 +7,7 @@ import type { Agreement, Passage } from "../content/agreement.ts"
 import type { PublicSite } from "../page-meta.ts"
 import css from "./agreement-page.module.css"
 import { AnchorMenu } from "./anchor-menu.tsx"
-import { fillIn, fillInPart, withoutMissingContacts } from "./fill-in.ts"
+import { fillIn, fillInPart, withoutMissingContacts, withRetention } from "./fill-in.ts"
 
 /** An agreement, with its sections in a menu beside it. */
 export function AgreementPage({ agreement, site }: { agreement: Agreement; site: PublicSite }) {
@@ -46,7 +46,7 @@ function PassageText({ passage, site }: { passage: Passage; site: PublicSite }) 
   if (typeof passage === "string") return <p>{withLinks(passage, site)}</p>
   return (
     <ul>
-      {passage.map((point) => (
+      {withRetention(passage, site).map((point) => (
         <li key={point}>{withLinks(point, site)}</li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.ts"
 import { formatPesos } from "../../../../lib/money.ts"
+import { periodText, retentionSentences } from "../../../../lib/retention/retention.ts"
 import { lengthText } from "../../../../ui/text/session-length.ts"
 import type { FaqItem } from "../content/faq.ts"
 import type { PublicSite } from "../page-meta.ts"
@@ -27,6 +28,8 @@ const placeholders: Record<string, (site: PublicSite) => string> = {
   offerHours: ({ offerHours }) => counted(offerHours, "hour"),
   /** "7 days" */
   payoutHold: ({ payoutHoldDays }) => counted(payoutHoldDays, "day"),
+  /** "180 days" */
+  noticesKept: ({ retention }) => periodText("notices", retention),
   homeschoolSeats: () => String(homeschoolSeats),
   timeZone: ({ timeZone }) => timeZone,
   /** A separate sentence. */
@@ -44,6 +47,13 @@ const placeholders: Record<string, (site: PublicSite) => string> = {
 const eitherOf = new Intl.ListFormat("en", { type: "disjunction" })
 const counted = (number: number, unit: string) => (number === 1 ? `1 ${unit}` : `${number} ${unit}s`)
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A list in which this line alone stands for the lines of the table of retention. */
+export const retentionLines = "{retention}"
+
+/** Replaces it by the lines, with the school's periods. */
+export const withRetention = (lines: readonly string[], { retention }: PublicSite): string[] =>
+  lines.flatMap((line) => (line === retentionLines ? retentionSentences(retention) : [line]))
 
 /** Replaces the placeholders of a text by the school's name, contact details and settings. */
 export function fillIn(text: string, site: PublicSite): string {

@@ -150,3 +150,10 @@ export async function deleteSessionsLongOver(
     .executeTakeFirst()
   return Number(gone.numDeletedRows)
 }
+
+/** Deletes the log-ins before this time; returns how many. */
+export async function deleteOldSignIns(db: Db, before: Date, most: number): Promise<number> {
+  const old = db.selectFrom("sign_ins").select("id").where("signed_in_at", "<", before).limit(most)
+  const gone = await db.deleteFrom("sign_ins").where("id", "in", old).executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

@@ -86,3 +86,10 @@ export function findReceipt(db: Db, of: { paymentId: string; accountId: string }
     .where("payments.status", "in", ["accepted", "refunded"])
     .executeTakeFirst()
 }
+
+/** Deletes receipts that were issued before this time; returns how many. Their numbers are not used again. */
+export async function deleteOldReceipts(db: Db, before: Date, most: number): Promise<number> {
+  const old = db.selectFrom("receipts").select("payment_id").where("issued_at", "<", before).limit(most)
+  const gone = await db.deleteFrom("receipts").where("payment_id", "in", old).executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

@@ -17,7 +17,6 @@ import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { Dialog } from "../../../../ui/windows/dialog.tsx"
 import { DialogActions } from "../../../../ui/windows/dialog-actions.tsx"
-import { daysToKeepNumber } from "../../domain/refunds/business-days.ts"
 import { type RefundReason, refundReasons } from "../../domain/refunds/refund-amount.ts"
 import { refundOfferCall, requestRefundCall } from "../../refund-contract.ts"
 import { refundReasonLabels } from "./refund-words.ts"
@@ -118,7 +117,7 @@ function RequestForm({ paymentId, offer, onDone }: RequestFormProps) {
       <TextField label="Account name" autoComplete="name" maxLength={100} {...form.field("to.accountName")} />
       <TextField
         label="Account number"
-        help={`Only the school uses it. We remove it ${daysToKeepNumber} days after the refund.`}
+        help="Only the school uses it. Our privacy policy says when we remove it."
         inputMode="numeric"
         autoComplete="off"
         maxLength={30}
