@@ -1,3 +1,5 @@
+// docs/rules/privacy.md#encryption
+
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { hashPassword } from "../features/accounts/server/passwords/passwords.ts"

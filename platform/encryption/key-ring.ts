@@ -19,7 +19,7 @@ export class UnreadableError extends Error {
 /** What pages and files show in cell of a value that cannot be read. */
 export const unreadable = "Cannot be read"
 
-/** The key that encrypts, and older ones that still decrypt. */
+/** The key that encrypts, and older ones that still decrypt (docs/rules/privacy.md#encryption). */
 export type KeyRing = {
   encrypt<Text extends string | null>(text: Text, cell: CellRef): Text extends null ? null : Encrypted
   /** Throws UnreadableError. */
