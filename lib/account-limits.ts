@@ -26,6 +26,8 @@ export const accountLimits = {
   "meeting-changes": { points: 120, seconds: hour, why: "every family of the class is notified of each change" },
   grading: { points: 6000, seconds: hour, why: "each cell of a report card is saved separately" },
   attendance: { points: 1200, seconds: hour, why: "each change of a mark is recorded" },
+  messages: { points: 240, seconds: hour, why: "somebody is notified of each message, and its files are checked" },
+  "message-reports": { points: 30, seconds: hour, why: "each report waits for the school's staff" },
   absences: { points: 120, seconds: hour, why: "a teacher is notified of each report" },
   "class-posts": { points: 120, seconds: hour, why: "every family of the class is notified of each post" },
   "meeting-notes": { points: 600, seconds: hour, why: "families are notified of each note" },

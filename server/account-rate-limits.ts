@@ -21,6 +21,8 @@ const sentences: Record<AccountLimitName, (points: number) => string> = {
   grading: (points) => `You can save ${points} grades in an hour.`,
   attendance: (points) => `You can save the attendance of ${points} meetings in an hour.`,
   absences: (points) => `You can change ${points} absence notices in an hour.`,
+  messages: (points) => `You can send ${points} messages in an hour.`,
+  "message-reports": (points) => `You can report or block ${points} times in an hour.`,
   "class-posts": (points) => `You can save ${points} posts in an hour.`,
   "meeting-notes": (points) => `You can save ${points} notes in an hour.`,
   finalizing: (points) => `You can finalize ${points} report cards in an hour.`,

@@ -12,6 +12,8 @@ import { attendanceApi } from "../features/attendance/server/api.ts"
 import { auditApi } from "../features/audit/server/api.ts"
 import { calendarsApi } from "../features/calendars/server/api.ts"
 import { classesApi } from "../features/classes/server/api.ts"
+import { conversationsApi } from "../features/conversations/server/api.ts"
+import { findMessagesHints } from "../features/conversations/server/list-queries.ts"
 import { daysOffApi } from "../features/days-off/server/api.ts"
 import { enrollmentsApi } from "../features/enrollments/server/api.ts"
 import { joinStatusApi } from "../features/join-status/server/api.ts"
@@ -163,8 +165,8 @@ const withGrades = (serve: Serve, deps: Deps) =>
       (await findLifeskillsGrade(tx, enrolleeId)) !== undefined || (await hasCard(tx, enrolleeId)),
   })
 
-/** Tells notices the kinds, which stand in the features that cause them. */
-const withNoticeKinds = (serve: Serve, deps: Deps) => noticesApi(serve, deps, noticeKinds)
+/** Tells notices the kinds, which stand in the features that cause them, and how to find hints about messages. */
+const withNoticeKinds = (serve: Serve, deps: Deps) => noticesApi(serve, deps, noticeKinds, findMessagesHints)
 
 const apis = [
   accountsApi,
@@ -194,6 +196,7 @@ const apis = [
   announcementsApi,
   reportCardsApi,
   reviewsApi,
+  conversationsApi,
   withNoticeKinds,
   pushApi,
   privacyApi,

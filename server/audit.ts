@@ -33,6 +33,10 @@ export const auditAnnouncement = about(
 export const auditEnrollment = about("enrollment", (event: RecordedChange & { enrolleeId: string }) => event.enrolleeId)
 
 export const auditReview = about("review", (event: RecordedChange & { reviewId: string }) => event.reviewId)
+export const auditConversation = about(
+  "conversation",
+  (event: RecordedChange & { conversationId: string }) => event.conversationId,
+)
 
 export const auditMeeting = about("meeting", (event: RecordedChange & { meetingId: string }) => event.meetingId)
 

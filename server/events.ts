@@ -31,6 +31,13 @@ import {
 } from "../features/classes/server/class-notices.ts"
 import type { ClassEvent } from "../features/classes/server/events.ts"
 import { followMovedEnds } from "../features/classes/server/form/follow-moved-ends.ts"
+import {
+  noticeBlock,
+  noticeMessage,
+  noticeMessageReport,
+  noticeOpening,
+} from "../features/conversations/server/conversation-notices.ts"
+import type { ConversationEvent } from "../features/conversations/server/events.ts"
 import type { DayOffEvent } from "../features/days-off/server/events.ts"
 import { noticeDayOff } from "../features/days-off/server/tell-of-series.ts"
 import { endEnrollmentsOfChild, endRefundedEnrollments } from "../features/enrollments/server/end-enrollments.ts"
@@ -91,6 +98,7 @@ import {
   auditCard,
   auditClass,
   auditClasses,
+  auditConversation,
   auditDayOff,
   auditEnrollment,
   auditFamilyFile,
@@ -106,6 +114,7 @@ import {
   auditTeacher,
 } from "./audit.ts"
 import { books } from "./books.ts"
+import { hintOfMessage } from "./hint-of-message.ts"
 import { noticed } from "./noticed.ts"
 import { paymentEvents } from "./payment-events.ts"
 import { seatEvents } from "./seat-events.ts"
@@ -146,6 +155,7 @@ export type SchoolEvent =
   | AnnouncementEvent
   | ReviewEvent
   | ReportCardEvent
+  | ConversationEvent
   | NoticeEvent
   | PrivacyEvent
 
@@ -334,6 +344,20 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "announcement.told": [touchesNothing, noticed(noticeAnnouncement)],
   "announcement.resumed": [touchesNothing, auditAnnouncement("announcement.resume")],
   "announcement.deleted": [touchesAnnouncements, auditAnnouncement("announcement.delete")],
+
+  "message.sent": [touchesNothing, noticed(noticeMessage), reaction(hintOfMessage)],
+  "message.deleted": [touchesNothing, reaction(hintOfMessage)],
+  "conversation.read": [touchesNothing, reaction(hintOfMessage)],
+  "message.reported": [touchesNothing, noticed(noticeMessageReport)],
+  "teacher.blocked": [touchesNothing, noticed(noticeBlock)],
+  "teacher.unblocked": [touchesNothing],
+  "conversation.taken": [touchesNothing, auditConversation("conversation.take")],
+  "conversation.closed": [touchesNothing, auditConversation("conversation.close")],
+  "conversation.noted": [touchesNothing, auditConversation("conversation.note")],
+  "conversation.answered": [touchesNothing, auditConversation("conversation.answer")],
+  "conversation.opened": [touchesNothing, auditConversation("conversation.open")],
+  "conversation.opening-told": [touchesNothing, noticed(noticeOpening)],
+  "answer-hours.saved": [touchesNothing],
   "push-device.added": [touchesNothing],
 
   "data-file.requested": [touchesNothing],

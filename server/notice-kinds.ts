@@ -6,6 +6,7 @@ import { staffNoticeKinds } from "../features/accounts/domain/staff-notices.ts"
 import { announcementNoticeKinds } from "../features/announcements/domain/notices.ts"
 import { attendanceNoticeKinds } from "../features/attendance/domain/notices.ts"
 import { classNoticeKinds } from "../features/classes/domain/notices.ts"
+import { conversationNoticeKinds } from "../features/conversations/domain/notices.ts"
 import { dayOffNoticeKinds } from "../features/days-off/domain/notices.ts"
 import { enrollmentNoticeKinds } from "../features/enrollments/domain/notices.ts"
 import { ledgerNoticeKinds } from "../features/ledger/domain/notices.ts"
@@ -41,6 +42,7 @@ export const noticeKinds = {
   ...dayOffNoticeKinds,
   ...privacyNoticeKinds,
   ...reviewNoticeKinds,
+  ...conversationNoticeKinds,
 }
 
 export type NoticeKind = keyof typeof noticeKinds

@@ -3,6 +3,7 @@ import { defineFailedLogIns } from "../features/accounts/server/sessions/failed-
 import { defineTellingAnnouncements } from "../features/announcements/server/tell-announcement.ts"
 import { defineMissingAttendanceJobs } from "../features/attendance/server/tell-missing-attendance.ts"
 import { defineRankingClasses } from "../features/classes/server/ratings/follow-mean-rating.ts"
+import { defineTellingOpenings } from "../features/conversations/server/handle-conversation.ts"
 import { defineFollowingDaysOff } from "../features/days-off/server/follow-day-off.ts"
 import { defineTellingFewSessions } from "../features/enrollments/server/sessions/tell-few-sessions.ts"
 import { defineCountingMeetings } from "../features/ledger/server/entries/count-meetings.ts"
@@ -60,5 +61,6 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineRankingClasses(deps)
   await defineReviewRequests(deps)
   await defineDeletions(deps)
+  await defineTellingOpenings(deps)
   return deps
 }

@@ -202,6 +202,19 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "announcement.told": [[{}, nothing]],
   "announcement.resumed": [[{}, nothing]],
   "announcement.deleted": [[{}, announcements]],
+  "message.sent": [[{}, nothing]],
+  "message.deleted": [[{}, nothing]],
+  "conversation.read": [[{}, nothing]],
+  "message.reported": [[{}, nothing]],
+  "teacher.blocked": [[{}, nothing]],
+  "teacher.unblocked": [[{}, nothing]],
+  "conversation.taken": [[{}, nothing]],
+  "conversation.closed": [[{}, nothing]],
+  "conversation.noted": [[{}, nothing]],
+  "conversation.answered": [[{}, nothing]],
+  "conversation.opened": [[{}, nothing]],
+  "conversation.opening-told": [[{}, nothing]],
+  "answer-hours.saved": [[{}, nothing]],
 }
 
 const cases = Object.entries(expected).flatMap(([type, each]) =>

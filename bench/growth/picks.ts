@@ -44,6 +44,7 @@ const queries = {
     where starts_at < now() order by starts_at desc`,
   refunds: `select id as "refundId" from refunds order by id`,
   statements: "select id from statements order by id",
+  conversations: "select id, account_id, teacher_id from conversations where teacher_id is not null order by id",
   payers: `select id, id as "paymentId", account_id, reference_number from payments order by id`,
 }
 

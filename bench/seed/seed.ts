@@ -27,6 +27,7 @@ const files = [
   "cards",
   "records",
   "notices",
+  "conversations",
   "statements",
   "counts",
 ]

@@ -121,7 +121,7 @@ export const noticeStreamCall = defineCall({
   path: "/notices/stream",
   access: "signed-in",
   summary:
-    "Server-sent events: `unread` with { unread } at first and at every change, `notice` with each new notice; a comment every 25 s. Ends with the session.",
+    "Server-sent events: `unread` with { unread } at first and at every change, `notice` with each new notice, `messages` with { unread } when a conversation changes; a comment every 25 s. Ends with the session.",
   input: z.object({}),
   reply: "file",
 })

@@ -72,6 +72,13 @@ interface Announcements {
   title: string
 }
 
+interface AnswerHours {
+  days: string[]
+  from_time: string
+  teacher_id: string
+  to_time: string
+}
+
 interface AuditSealing {
   is_only: Generated<boolean>
   /**
@@ -242,6 +249,15 @@ interface ClassWords {
    * The words of all search texts of classes; filled by a trigger.
    */
   word: string
+}
+
+interface ConversationOpenings {
+  conversation_id: string
+  id: Generated<string>
+  opened_at: Timestamp
+  opened_by: string | null
+  reason: string
+  told_at: Timestamp | null
 }
 
 interface Conversations {
@@ -620,10 +636,22 @@ interface MessageFiles {
   title: string
 }
 
+interface MessageReports {
+  conversation_id: string
+  handled_at: Timestamp | null
+  id: Generated<string>
+  message_id: string
+  reason: "rude" | "payment" | "contact" | "unsafe" | "other"
+  reported_at: Timestamp
+  reporter_id: string | null
+  words: string | null
+}
+
 interface Messages {
   conversation_id: string
   id: Generated<string>
   key: string
+  place: Generated<number>
   sender_id: string | null
   sent_at: Timestamp
   side: "account" | "other" | "note"
@@ -1188,6 +1216,7 @@ export interface Tables {
   account_deletions: AccountDeletions
   accounts: Accounts
   announcements: Announcements
+  answer_hours: AnswerHours
   audit_sealing: AuditSealing
   audit_seals: AuditSeals
   audit_trail: AuditTrail
@@ -1204,6 +1233,7 @@ export interface Tables {
   class_times: ClassTimes
   class_words: ClassWords
   classes: Classes
+  conversation_openings: ConversationOpenings
   conversations: Conversations
   data_files: DataFiles
   data_keys: DataKeys
@@ -1237,6 +1267,7 @@ export interface Tables {
   meeting_series: MeetingSeries
   meetings: Meetings
   message_files: MessageFiles
+  message_reports: MessageReports
   messages: Messages
   name_ranges: NameRanges
   notice_digest_days: NoticeDigestDays

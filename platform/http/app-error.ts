@@ -1,4 +1,4 @@
-type ErrorDetails = { errors?: Record<string, string>; retryAfter?: number; reauthenticate?: true }
+type ErrorDetails = { errors?: Record<string, string>; retryAfter?: number; reauthenticate?: true; existingId?: string }
 
 /** An error with a sentence for the person: a use case throws it, the error handler turns it into a reply. */
 export class AppError extends Error {
@@ -7,6 +7,8 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
   /** The same call succeeds once the person has typed the password again. */
   readonly reauthenticate: boolean
+  /** The id of the record that exists already. */
+  readonly existingId: string | undefined
 
   constructor(status: number, message: string, more: ErrorDetails = {}) {
     super(message)
@@ -15,6 +17,7 @@ export class AppError extends Error {
     this.errors = more.errors
     this.retryAfter = more.retryAfter
     this.reauthenticate = more.reauthenticate ?? false
+    this.existingId = more.existingId
   }
 }
 

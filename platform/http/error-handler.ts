@@ -52,8 +52,14 @@ function hasLeft(error: unknown): boolean {
   return error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET"
 }
 
-export function bodyOf({ message, errors, reauthenticate }: AppError) {
-  return { success: false, message, ...(errors ? { errors } : {}), ...(reauthenticate ? { reauthenticate } : {}) }
+export function bodyOf({ message, errors, reauthenticate, existingId }: AppError) {
+  return {
+    success: false,
+    message,
+    ...(errors ? { errors } : {}),
+    ...(reauthenticate ? { reauthenticate } : {}),
+    ...(existingId ? { id: existingId } : {}),
+  }
 }
 
 function asReply(c: Context, appError: AppError): Response {

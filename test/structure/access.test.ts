@@ -189,6 +189,7 @@ const unlimited = new Set([
   "POST /accounts/data-file",
   "POST /accounts/deletion",
   "DELETE /accounts/deletion",
+  "PUT /conversations/{id}/read",
   "POST /join/{meetingId}",
 ])
 

@@ -70,6 +70,7 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string 
   if (path.startsWith("/admins/payout")) return payoutOf(path)
   if (path === "/admins/over-paid/returned") return overpaidOf()
   if (path.startsWith("/admins/due/")) return dueOf(path)
+  if (path.startsWith("/admins/conversation/")) return conversationFor(path)
   if (path === "/admins/waitlist") {
     const classId = await buildClass(db)
     const waiting = { class_id: classId, account_id: await buildLearner(db), asked_at: school.deps.now() }
@@ -80,6 +81,30 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string 
   const userId = await buildLearner(db, { restricted_at: path.endsWith("/unrestrict") ? school.deps.now() : null })
   const teacherId = await buildTeacher(db, { verification: "denied" })
   return { userId, teacherId, action: "verify", check: "interview", isDone: true }
+}
+
+/** A conversation with the office, or one of a family and a teacher to open. */
+async function conversationFor(path: string) {
+  const at = school.deps.now()
+  const isOpening = path.endsWith("/open")
+  const teacherId = isOpening ? await buildTeacher(db) : null
+  const classId = teacherId && (await buildClass(db, { teacher_id: teacherId }))
+  const { id } = await db
+    .insertInto("conversations")
+    .values({
+      account_id: await buildLearner(db),
+      teacher_id: teacherId,
+      class_id: classId,
+      subject: isOpening ? null : "payment",
+      state: "open",
+      created_at: at,
+      last_at: at,
+      last_text: "Hello",
+      last_by: "account",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return { id, text: "Ask Carla", reason: "A parent has called." }
 }
 
 /** A refund to decide about, or an approved one to pay. */

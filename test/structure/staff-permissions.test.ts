@@ -63,6 +63,13 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "GET /admins/subjects",
     "GET /classes/status/pending/{id}",
   ],
+  messages: [
+    "POST /admins/conversation/open",
+    "PUT /admins/conversation/close",
+    "PUT /admins/conversation/note",
+    "PUT /admins/conversation/take",
+  ],
+  "messages:read": ["GET /admins/conversations"],
   "data and classes:read": ["GET /admins/data/classes"],
   "data and enrollments:read": ["GET /admins/data/enrollees"],
   "data and money:read": [

@@ -14,6 +14,7 @@ const pages: readonly (readonly [path: string, needs: Grant])[] = [
   ["/admin/payouts", "money:read"],
   ["/admin/users", "people:read"],
   ["/admin/reviews", "reviews:read"],
+  ["/admin/messages", "messages:read"],
   ["/admin/tools/announcements", "announcements:read"],
   ["/admin/tools/subjects", "classes:read"],
   ["/admin/tools/join-links", "classes"],

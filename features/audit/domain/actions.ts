@@ -8,6 +8,7 @@ export const thingWords = {
   account: "Account",
   announcement: "Announcement",
   class: "Class",
+  conversation: "Conversation",
   "day-off": "Day off",
   enrollment: "Enrollment",
   "family-file": "Bank file",
@@ -84,6 +85,13 @@ const actionsByThing = {
     "class.post-deleted": "deleted a post[ in {}]",
     "class.day-off": "cancelled meetings[ of {}] for a day off",
     "class.day-off-taken-back": "removed a day off[ from {}]",
+  },
+  conversation: {
+    "conversation.take": "took {the conversation} over",
+    "conversation.close": "closed {the conversation}",
+    "conversation.note": "wrote a note in {the conversation}",
+    "conversation.answer": "answered {the conversation}",
+    "conversation.open": "opened {the conversation} to read it",
   },
   "day-off": {
     "day-off.declare": "added {the day off}",

@@ -77,6 +77,7 @@ export const noticeGroups = {
     readers: ["learner", "parent", "teacher"],
     usual: { mail: true, push: true },
   },
+  messages: { label: "Messages", readers: ["learner", "parent", "teacher"], usual: { mail: true, push: true } },
   grades: { label: "Grades and report cards", readers: ["learner", "parent"], usual: { mail: true, push: true } },
   ...reminderGroups,
   verification: { label: "Your verification", readers: ["teacher"], usual: { mail: true, push: true } },

@@ -44,6 +44,8 @@ export type KindDefinition<F> = {
   link(facts: F, reader: NoticeReader): string
   /** When the subject begins. A push message is useful until then, and so is sent at once. */
   endsAt?(facts: F): Date | null
+  /** Nothing is pushed before this moment; the mail is sent as usual. */
+  pushFrom?(facts: F): Date | null
   /** A mail that was not sent by then is dropped. */
   mailUntil?(facts: F): Date
   /** Merges notices of this kind about one class into one in the digest, with these facts. */

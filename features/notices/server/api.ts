@@ -12,11 +12,12 @@ import { countNotices, countUnreadNotices, findNotices, markRead, markUnread } f
 import { tellNoticesChanged } from "./notices-changed.ts"
 import { presentNotice } from "./present-notice.ts"
 import { findNoticeSettings, saveNoticeSettings } from "./settings-queries.ts"
-import { openNoticeStreams } from "./stream/stream-notices.ts"
+import { type FindMessagesHints, openNoticeStreams } from "./stream/stream-notices.ts"
 
 const userTypeOf = ({ isAdmin, role }: Actor): UserType | null => (isAdmin ? "admin" : role)
 
-export function noticesApi(serve: Serve, deps: Deps, kinds: NoticeKinds): void {
+/** `findHints`: what open pages are told about messages, which are another feature's. */
+export function noticesApi(serve: Serve, deps: Deps, kinds: NoticeKinds, findHints: FindMessagesHints): void {
   serveSettings(serve, deps)
   const { db } = deps
   serve(contract.noticesCall, async ({ actor, input: { page, unread: isUnread } }) => {
@@ -34,7 +35,7 @@ export function noticesApi(serve: Serve, deps: Deps, kinds: NoticeKinds): void {
     }
   })
   serve(contract.unreadNoticesCall, async ({ actor }) => ({ unread: await countUnreadNotices(db, actor.accountId) }))
-  const openStream = openNoticeStreams(deps, kinds)
+  const openStream = openNoticeStreams(deps, kinds, findHints)
   serve(contract.noticeStreamCall, async ({ actor: { accountId, sessionId }, exchange }) => {
     const { outgoing } = (exchange.env ?? {}) as Partial<HttpBindings>
     return openStream({ accountId, sessionId }, outgoing instanceof ServerResponse ? outgoing : undefined)

@@ -48,6 +48,7 @@ import * as conversations from "./0050-conversations.ts"
 import * as reviews from "./0051-reviews.ts"
 import * as classStream from "./0052-class-stream.ts"
 import * as failedLogIns from "./0055-failed-log-ins.ts"
+import * as conversationSafety from "./0060-conversation-safety.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -100,6 +101,7 @@ export const migrations: Record<string, Migration> = {
   "0051-reviews": { up: reviews.up },
   "0052-class-stream": { up: classStream.up },
   "0055-failed-log-ins": { up: failedLogIns.up },
+  "0060-conversation-safety": { up: conversationSafety.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */

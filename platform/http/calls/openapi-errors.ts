@@ -13,7 +13,7 @@ const errorDescriptions: Record<number, string> = {
   408: "The body arrived too slowly.",
   409: "The current state forbids the change.",
   413: "The body is too large.",
-  415: "Not a picture of an allowed type.",
+  415: "Not a file of an allowed type.",
   429: "Too many tries.",
   503: "The process is stopping, the database is unavailable, or too many requests wait.",
 }
@@ -58,6 +58,7 @@ export const componentsFor = (publicUrl: string) => ({
         message: { type: "string" },
         errors: { type: "object", additionalProperties: { type: "string" } },
         reauthenticate: { const: true },
+        id: { type: "string", description: "With 409: the record that exists already." },
       },
       required: ["success", "message"],
     },

@@ -30,13 +30,17 @@ export function noticePushes({ settings }: Pick<Deps, "settings">, kinds: Notice
       const { title, text, link } = presentNotice(kinds, row, row.is_admin ? "admin" : row.role)
       const facts = kind.facts.safeParse(row.facts)
       const endsAt = (facts.success && kind.endsAt?.(facts.data)) || null
+      const pushFrom = (facts.success && kind.pushFrom?.(facts.data)) || null
       const hours = { from: row.quiet_from ?? usualQuietHours.quietFrom, to: row.quiet_to ?? usualQuietHours.quietTo }
       const quiet = quietUntil(now, hours, settings.timeZone)
       return {
         message: { title, text, link: withNotice(link, noticeId) },
         isUrgent: kind.urgency === "now" || endsAt !== null,
         endsAt,
-        waitUntil: waitsUntil({ urgency: kind.urgency, endsAt }, quiet),
+        waitUntil: later(
+          waitsUntil({ urgency: kind.urgency, endsAt }, quiet),
+          pushFrom && pushFrom > now ? pushFrom : null,
+        ),
       }
     },
     async subscriptionOf(db, deviceId, now) {
@@ -47,4 +51,10 @@ export function noticePushes({ settings }: Pick<Deps, "settings">, kinds: Notice
     },
     forget: deleteGoneDevice,
   }
+}
+
+/** The later of two moments, of which each may be missing. */
+function later(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other
+  return one > other ? one : other
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http"
 import { sql } from "kysely"
+import type { Db } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { EventStream, StreamReader } from "../../../../platform/http/replies/event-streams.ts"
 import type { NoticeKinds } from "../../domain/kind.ts"
@@ -33,18 +34,28 @@ const newForMs = 10 * 60 * 1000
 /** How many notices a stream remembers as sent. */
 const mostRemembered = 100
 
-/** What a stream has sent: the ids of notices, and the last number of unread ones. */
-type DeliveredState = { noticeIds: ReadonlySet<string>; unread: number }
-type Delivery = { deps: Deps; kinds: NoticeKinds; sentTo: WeakMap<EventStream, DeliveredState> }
+/** How many messages to an account are unread, and when one of its conversations changed last. */
+export type MessagesHint = { accountId: string; unread: number; changedAt: Date }
+export type FindMessagesHints = (db: Db, accountIds: readonly string[]) => Promise<MessagesHint[]>
+
+/** What a stream has sent: the ids of notices, the last number of unread ones, and the last hint about messages. */
+type DeliveredState = { noticeIds: ReadonlySet<string>; unread: number; hint: string }
+type Delivery = {
+  deps: Deps
+  kinds: NoticeKinds
+  findHints: FindMessagesHints
+  sentTo: WeakMap<EventStream, DeliveredState>
+}
 
 /** Returns a function with which a reader opens a stream. */
 export function openNoticeStreams(
   deps: Deps,
   kinds: NoticeKinds,
+  findHints: FindMessagesHints,
 ): (reader: StreamReader, connection?: ServerResponse) => Response {
   const { streams, log, pubSub, events, beforeClosing } = deps
   const pace = { gatherMs, againMs, log }
-  const delivery: Delivery = { deps, kinds, sentTo: new WeakMap() }
+  const delivery: Delivery = { deps, kinds, findHints, sentTo: new WeakMap() }
   const deliver = gatherAccounts((accounts) => deliverTo(delivery, accounts), pace)
   const tellOthers = gatherAccounts((accounts) => sendChanged(deps, accounts), pace)
   onNoticesChanged(deps, (accountIds) => {
@@ -73,14 +84,19 @@ async function deliverTo(delivery: Delivery, accounts: Accounts): Promise<void> 
     await deliverNotices(delivery, ids.slice(from, from + accountsAtOnce))
 }
 
-async function deliverNotices({ deps, kinds, sentTo }: Delivery, accountIds: readonly string[]): Promise<void> {
+async function deliverNotices(
+  { deps, kinds, findHints, sentTo }: Delivery,
+  accountIds: readonly string[],
+): Promise<void> {
   const { db, now, streams } = deps
   const since = new Date(now().getTime() - newForMs)
-  const [counts, notices] = await Promise.all([
+  const [counts, notices, hints] = await Promise.all([
     countUnreadOfEach(db, accountIds),
     findNewNotices(db, accountIds, since),
+    findHints(db, accountIds),
   ])
   const unreadOf = new Map(counts.map(({ accountId, unread }) => [accountId, unread]))
+  const hintOf = new Map(hints.map((hint) => [hint.accountId, hint]))
   const noticesOf = Map.groupBy(notices, ({ accountId }) => accountId)
   for (const stream of await streams.keepLive(streams.of(accountIds))) {
     const rows = noticesOf.get(stream.accountId) ?? []
@@ -90,8 +106,11 @@ async function deliverNotices({ deps, kinds, sentTo }: Delivery, accountIds: rea
     const fresh = delivered ? rows.filter(({ id }) => !delivered.noticeIds.has(id)) : []
     for (const row of fresh) stream.send("notice", presentNotice(kinds, row, row.userType))
     if (fresh.length > 0 || unread !== delivered?.unread) stream.send("unread", { unread })
+    const messages = hintOf.get(stream.accountId)
+    const hint = messages ? `${messages.unread} ${messages.changedAt.toISOString()}` : ""
+    if (hint !== (delivered?.hint ?? "")) stream.send("messages", { unread: messages?.unread ?? 0 })
     const ids = [...(delivered?.noticeIds ?? []), ...rows.map(({ id }) => id)]
-    sentTo.set(stream, { noticeIds: new Set(ids.slice(-mostRemembered)), unread })
+    sentTo.set(stream, { noticeIds: new Set(ids.slice(-mostRemembered)), unread, hint })
   }
 }
 

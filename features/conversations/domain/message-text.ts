@@ -1,0 +1,42 @@
+import { z } from "zod"
+
+/** The longest message, in characters as people count them: a simple emoji is one. */
+export const longestMessage = 2000
+
+/**
+ * Signs that nobody sees: they turn the direction of what follows, or hide between letters. The joiner within an emoji
+ * stays.
+ */
+const invisible = /[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\u00ad\ufff9-\ufffb]|\p{Cs}/gu
+const controls = /[^\P{Cc}\n\t]/gu
+const strayJoiner = /(?<before>^|[^\p{Extended_Pictographic}\p{Emoji_Modifier}\p{L}\p{M}])[\u200c\u200d]+/gu
+
+/** Returns the text without invisible signs, with at most one blank line in a row. */
+export function cleanMessage(typed: string): string {
+  return typed
+    .replace(/\r\n?/g, "\n")
+    .replace(invisible, "")
+    .replace(controls, "")
+    .replace(strayJoiner, "$<before>")
+    .replace(/\n[^\S\n]*(?:\n[^\S\n]*)+\n/g, "\n\n")
+    .trim()
+}
+
+const countCharacters = (text: string) => [...text].length
+
+/** The text of a message: empty only beside a file. */
+export const messageText = z
+  .string({ error: ({ input }) => (input == null ? "Message is required." : "Message must be text.") })
+  .transform(cleanMessage)
+  .refine((text) => countCharacters(text) <= longestMessage, `Message can have at most ${longestMessage} characters.`)
+
+/** The beginning of a message in one line, for lists and mails. */
+export function messagePreview(text: string, most: number): string {
+  const line = [...text.replace(/\s+/g, " ").trim()]
+  return line.length <= most
+    ? line.join("")
+    : `${line
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`
+}

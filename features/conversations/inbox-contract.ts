@@ -1,0 +1,72 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { choiceField, idField, searchText, textField } from "../../lib/fields.ts"
+import { roles } from "../../lib/roles.ts"
+import { staff } from "../../lib/staff.ts"
+import { conversationRow } from "./contract.ts"
+import { inboxStates } from "./domain/conversation-words.ts"
+
+/** The calls of the office's inbox (docs/rules/conversations.md#office). */
+
+export const inboxRow = conversationRow.extend({
+  role: z.enum(roles).nullable(),
+  teacher: z.string().nullable().describe("The teacher's name in a conversation with a family."),
+  takenBy: z.string().nullable(),
+  waitingSince: z.string().nullable(),
+  isLate: z.boolean().describe("It waits for the school for longer than a business day."),
+  reports: z.number().describe("Reports that wait for a decision."),
+})
+export type InboxEntry = z.output<typeof inboxRow>
+
+export const inboxCall = defineCall({
+  method: "get",
+  path: "/admins/conversations",
+  access: staff.read("messages"),
+  summary:
+    "The office's conversations in this state, by default those that wait for the school, thirty at a time; reported ones of families and teachers too.",
+  input: z.object({
+    state: choiceField(inboxStates),
+    search: searchText,
+    before: z.string().max(100).optional().catch(undefined),
+  }),
+  reply: z.strictObject({ conversations: z.array(inboxRow), next: z.string().nullable() }),
+})
+
+const oneConversation = z.object({ id: idField("Conversation") })
+
+export const takeConversationCall = defineCall({
+  method: "put",
+  path: "/admins/conversation/take",
+  access: staff("messages"),
+  summary: "Takes a conversation over: the others see who answers.",
+  input: oneConversation,
+  reply: z.strictObject({}),
+})
+
+export const closeConversationCall = defineCall({
+  method: "put",
+  path: "/admins/conversation/close",
+  access: staff("messages"),
+  summary: "Closes a conversation with the office, or the reports of one between a family and a teacher.",
+  input: oneConversation,
+  reply: z.strictObject({}),
+})
+
+export const noteConversationCall = defineCall({
+  method: "put",
+  path: "/admins/conversation/note",
+  access: staff("messages"),
+  summary: "Adds a note that only the staff see.",
+  input: oneConversation.extend({ text: textField("Note", 2000) }),
+  reply: z.strictObject({}),
+})
+
+export const openConversationCall = defineCall({
+  method: "post",
+  path: "/admins/conversation/open",
+  access: staff("messages"),
+  summary:
+    "Opens a conversation between a family and a teacher for a day, with a reason that is recorded and told to both a day later.",
+  input: oneConversation.extend({ reason: textField("Reason", 500) }),
+  reply: z.strictObject({}),
+})

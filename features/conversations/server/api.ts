@@ -1,0 +1,139 @@
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import * as contract from "../contract.ts"
+import { isWaitingLong } from "../domain/waiting.ts"
+import * as inbox from "../inbox-contract.ts"
+import { beginConversation } from "./begin-conversation.ts"
+import { blockTeacher, deleteMessage, readConversation, reportMessage, saveAnswerHours } from "./change-conversation.ts"
+import { findAnswerHours } from "./conversation-queries.ts"
+import { cutPage, readCursor, readPlace, writeCursor } from "./cursor.ts"
+import { closeConversation, noteConversation, openConversation, takeConversation } from "./handle-conversation.ts"
+import { findInbox, type InboxRecord } from "./inbox-queries.ts"
+import { conversationsAtOnce, countUnreadByClass, findConversations } from "./list-queries.ts"
+import { answerHoursOf, loadConversation } from "./load-conversation.ts"
+import { findMessages, messagesAtOnce } from "./message-queries.ts"
+import { familyName, presentConversation, presentFacts, presentMessage, teacherName } from "./present-conversation.ts"
+import { sendMessage } from "./send-message.ts"
+
+export function conversationsApi(serve: Serve, deps: Deps): void {
+  serveLists(serve, deps)
+  serveChanges(serve, deps)
+  serveAnswerHours(serve, deps)
+  serveInbox(serve, deps)
+}
+
+function serveLists(serve: Serve, deps: Deps): void {
+  const { db } = deps
+  serve(contract.conversationsCall, async ({ actor, input: { before, ...filters } }) => {
+    const rows = await findConversations(db, actor.accountId, { ...filters, before: readCursor(before) })
+    const { page, next } = cutPage(rows, conversationsAtOnce, (row) => writeCursor({ at: row.last_at, id: row.id }))
+    return { conversations: page.map(presentConversation), next }
+  })
+  serve(contract.unreadMessagesCall, async ({ actor }) => {
+    const rows = await countUnreadByClass(db, actor.accountId)
+    const classes = rows.flatMap(({ classId, unread }) => (classId ? [{ classId, unread }] : []))
+    return { unread: rows.reduce((sum, { unread }) => sum + unread, 0), classes }
+  })
+  serve(contract.conversationCall, async ({ actor, input: { id, before } }) => {
+    const { row, place } = await loadConversation(deps, db, { actor, id })
+    const forStaff = place === "office" || place === "reader"
+    const rows = await findMessages(db, id, { before: readPlace(before), forStaff })
+    const { page, next } = cutPage(rows, messagesAtOnce, ({ place: nth }) => String(nth))
+    const reading = { accountId: actor.accountId, place, isOffice: row.teacher_id === null }
+    const seenAt = place === "account" ? row.other_read_at : row.account_read_at
+    return {
+      messages: page.map((each) => presentMessage(each, reading)),
+      seenAt: seenAt?.toISOString() ?? null,
+      next,
+      conversation: presentFacts(deps, row, place),
+    }
+  })
+}
+
+function serveChanges(serve: Serve, deps: Deps): void {
+  serve(contract.beginConversationCall, async ({ actor, input }) => ({
+    message: "Your message was sent.",
+    id: await beginConversation(deps, actor, input),
+  }))
+  serve(contract.sendMessageCall, async ({ actor, input }) => ({
+    message: "Your message was sent.",
+    messageId: await sendMessage(deps, actor, input),
+  }))
+  serve(contract.readConversationCall, async ({ actor, input: { id } }) => {
+    await readConversation(deps, actor, id)
+    return { message: "Marked as read." }
+  })
+  serve(contract.deleteMessageCall, async ({ actor, input }) => {
+    await deleteMessage(deps, actor, input)
+    return { message: "The message is deleted." }
+  })
+  serve(contract.reportMessageCall, async ({ actor, input }) => {
+    await reportMessage(deps, actor, input)
+    return { message: "Thank you. The school will look at this message." }
+  })
+  serve(contract.blockTeacherCall, async ({ actor, input }) => {
+    await blockTeacher(deps, actor, input)
+    return {
+      message: input.isBlocked ? "This teacher can no longer write to you." : "This teacher can write to you again.",
+    }
+  })
+}
+
+function serveAnswerHours(serve: Serve, deps: Deps): void {
+  const find = async ({ accountId }: Actor) => {
+    const { days, from, to } = answerHoursOf(
+      (await findAnswerHours(deps.db, accountId)) ?? { days: null, from_time: null, to_time: null },
+    )
+    return { hours: { days: [...days], from, to } }
+  }
+  serve(contract.answerHoursCall, ({ actor }) => find(actor))
+  serve(contract.saveAnswerHoursCall, async ({ actor, input }) => {
+    await saveAnswerHours(deps, actor, input)
+    return { message: "Your answer hours are saved.", ...(await find(actor)) }
+  })
+}
+
+function serveInbox(serve: Serve, deps: Deps): void {
+  serve(inbox.inboxCall, async ({ input: { state = "waiting-for-us", search, before } }) => {
+    const rows = await findInbox(deps.db, { state, search, before: readCursor(before) })
+    const { page, next } = cutPage(rows, conversationsAtOnce, (row) => writeCursor({ at: row.last_at, id: row.id }))
+    return { conversations: page.map((row) => presentInboxRow(deps, row)), next }
+  })
+  serve(inbox.takeConversationCall, async ({ actor, input: { id } }) => {
+    await takeConversation(deps, actor, id)
+    return { message: "You have taken this over." }
+  })
+  serve(inbox.closeConversationCall, async ({ actor, input: { id } }) => {
+    await closeConversation(deps, actor, id)
+    return { message: "Done." }
+  })
+  serve(inbox.noteConversationCall, async ({ actor, input }) => {
+    await noteConversation(deps, actor, input)
+    return { message: "The note is saved." }
+  })
+  serve(inbox.openConversationCall, async ({ actor, input }) => {
+    await openConversation(deps, actor, input)
+    return { message: "You can read this conversation for a day. Both are told tomorrow." }
+  })
+}
+
+function presentInboxRow({ now, settings }: Deps, row: InboxRecord): inbox.InboxEntry {
+  const isWaiting = row.teacher_id === null && row.state === "open" && row.last_by === "account"
+  const since = isWaiting ? row.waiting_since : null
+  return {
+    id: row.id,
+    with: familyName(row),
+    role: row.family_role,
+    teacher: teacherName(row),
+    about: row.subject ?? "class",
+    className: row.class_name,
+    lastText: row.teacher_id === null ? row.last_text : "",
+    lastAt: row.last_at.toISOString(),
+    unread: row.teacher_id === null ? row.other_unread : 0,
+    takenBy: row.taken_by_name,
+    waitingSince: since?.toISOString() ?? null,
+    isLate: since !== null && isWaitingLong(since, now(), settings.timeZone),
+    reports: row.reports,
+  }
+}

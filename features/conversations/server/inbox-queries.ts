@@ -1,0 +1,126 @@
+import { sql } from "kysely"
+import { searchWords } from "../../../lib/text-search.ts"
+import type { Db, Tx } from "../../../platform/database/client.ts"
+import { containsWord } from "../../../platform/database/word-search.ts"
+import type { InboxState } from "../domain/conversation-words.ts"
+import { afterCursor, type Cursor } from "./cursor.ts"
+import { conversationsAtOnce } from "./list-queries.ts"
+
+type InboxQuery = { state: InboxState; search?: string; before: Cursor | null }
+
+const conditions: Record<InboxState, ReturnType<typeof sql<boolean>>> = {
+  "waiting-for-us": sql<boolean>`conversations.teacher_id is null and conversations.state = 'open' and conversations.last_by = 'account'`,
+  "waiting-for-them": sql<boolean>`conversations.teacher_id is null and conversations.state = 'open' and conversations.last_by = 'other'`,
+  open: sql<boolean>`conversations.teacher_id is null and conversations.state = 'open'`,
+  done: sql<boolean>`conversations.teacher_id is null and conversations.state = 'closed'`,
+  blocked: sql<boolean>`conversations.blocked_at is not null`,
+  reported: sql<boolean>`exists (select from message_reports
+    where message_reports.conversation_id = conversations.id and message_reports.handled_at is null)`,
+}
+
+/** The office's conversations in a state, one more than a page has. */
+export function findInbox(db: Db, { state, search, before }: InboxQuery) {
+  let query = db
+    .selectFrom("conversations")
+    .innerJoin("accounts as family", "family.id", "conversations.account_id")
+    .leftJoin("accounts as teacher", "teacher.id", "conversations.teacher_id")
+    .leftJoin("accounts as taker", "taker.id", "conversations.taken_by")
+    .leftJoin("classes", "classes.id", "conversations.class_id")
+    .select([
+      "conversations.id",
+      "conversations.subject",
+      "conversations.last_text",
+      "conversations.last_at",
+      "conversations.last_by",
+      "conversations.state",
+      "conversations.teacher_id",
+      "conversations.other_unread",
+      "conversations.waiting_since",
+      "classes.name as class_name",
+      "taker.first_name as taken_by_name",
+      "family.role as family_role",
+      "family.first_name as family_first_name",
+      "family.middle_name as family_middle_name",
+      "family.last_name as family_last_name",
+      "family.suffix as family_suffix",
+      "teacher.first_name as teacher_first_name",
+      "teacher.middle_name as teacher_middle_name",
+      "teacher.last_name as teacher_last_name",
+      "teacher.suffix as teacher_suffix",
+      sql<number>`(select count(*)::integer from message_reports
+        where message_reports.conversation_id = conversations.id and handled_at is null)`.as("reports"),
+    ])
+    .where(conditions[state])
+    .orderBy("conversations.last_at", "desc")
+    .orderBy("conversations.id", "desc")
+    .limit(conversationsAtOnce + 1)
+  if (before) query = query.where(afterCursor("conversations.last_at", "conversations.id", before))
+  for (const word of search ? searchWords(search) : [])
+    query = query.where(containsWord({ text: "family.search_text", pairs: "family.search_text" }, word))
+  return query.execute()
+}
+export type InboxRecord = Awaited<ReturnType<typeof findInbox>>[number]
+
+/** How many conversations wait for the office, reported ones included, and since when. */
+export async function findWaitingMessages(db: Db): Promise<{ count: number; oldestAt: Date | null }> {
+  const { rows } = await sql<{ count: number; oldestAt: Date | null }>`
+    select count(*)::integer as count, min(since) as "oldestAt" from (
+      select waiting_since as since from conversations
+      where teacher_id is null and state = 'open' and last_by = 'account' and waiting_since is not null
+      union all
+      select min(reported_at) from message_reports where handled_at is null group by conversation_id
+    ) as waiting`.execute(db)
+  return rows[0] ?? { count: 0, oldestAt: null }
+}
+
+export async function setTaker(tx: Tx, id: string, accountId: string): Promise<void> {
+  await tx.updateTable("conversations").set({ taken_by: accountId }).where("id", "=", id).execute()
+}
+
+export async function closeConversationRow(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("conversations").set({ state: "closed", waiting_since: null }).where("id", "=", id).execute()
+}
+
+/** Marks the reports of a conversation as handled; returns how many there were. */
+export async function handleReports(tx: Tx, conversationId: string, at: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("message_reports")
+    .set({ handled_at: at })
+    .where("conversation_id", "=", conversationId)
+    .where("handled_at", "is", null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+type NewOpening = { conversationId: string; openedBy: string; reason: string; at: Date }
+
+export async function insertOpening(tx: Tx, { conversationId, openedBy, reason, at }: NewOpening): Promise<void> {
+  const values = { conversation_id: conversationId, opened_by: openedBy, reason, opened_at: at }
+  await tx.insertInto("conversation_openings").values(values).execute()
+}
+
+/** Takes some openings from before this moment that nobody was told of. Other processes skip them. */
+export async function takeUntoldOpenings(tx: Tx, { before, at, most }: { before: Date; at: Date; most: number }) {
+  const openings = await tx
+    .selectFrom("conversation_openings")
+    .innerJoin("conversations", "conversations.id", "conversation_openings.conversation_id")
+    .select([
+      "conversation_openings.id as openingId",
+      "conversation_openings.reason",
+      "conversations.id as conversationId",
+      "conversations.account_id as accountId",
+      "conversations.teacher_id as teacherId",
+      "conversations.class_id as classId",
+    ])
+    .where("told_at", "is", null)
+    .where("opened_at", "<=", before)
+    .orderBy("opened_at")
+    .limit(most)
+    .forUpdate("conversation_openings")
+    .skipLocked()
+    .execute()
+  const ids = openings.map(({ openingId }) => openingId)
+  if (ids.length > 0)
+    await tx.updateTable("conversation_openings").set({ told_at: at }).where("id", "in", ids).execute()
+  return openings
+}
