@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react"
-import { callApi } from "../../../../lib/call-api.ts"
+import { type CallOptions, callApi } from "../../../../lib/call-api.ts"
 import type { ReplyOf } from "../../../../lib/contract.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { PasswordField } from "../../../../ui/fields/password-field.tsx"
@@ -7,12 +7,14 @@ import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { Alert, Form, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
 import { Stack } from "../../../../ui/layout/layout.tsx"
-import { accountEmailCall } from "../../contract.ts"
-import { protectionCall } from "../../second-factor-contract.ts"
-import { reauthenticateCall } from "../../session-contract.ts"
+import type { protectionCall } from "../../second-factor-contract.ts"
 import { reauthenticateByPasskey } from "../protection/passkeys.ts"
 import { useKnowsPasskeys } from "../protection/use-knows-passkeys.ts"
 import { usePasskeyAction } from "../protection/use-passkey-action.ts"
+
+/** Fetched when they are needed, because the page that asks for the password is one of many small ones. */
+const sessionContract = () => import("../../session-contract.ts")
+const schema = () => sessionContract().then(({ reauthenticateCall }) => reauthenticateCall.input)
 
 export const reauthenticationReason =
   "You logged in a while ago. This protects money and personal data if someone else uses your device."
@@ -56,8 +58,8 @@ function PasswordForm({ onConfirmed, actions, otherWays, email }: PartProps & { 
   const form = useForm({
     about: "type your password again",
     start: { password: "" },
-    schema: reauthenticateCall.input,
-    send: (values) => callApi(reauthenticateCall, values),
+    schema,
+    send: async (values) => callApi((await sessionContract()).reauthenticateCall, values),
     onSent: onConfirmed,
   })
   return (
@@ -75,8 +77,8 @@ function CodeForm({ onConfirmed, actions, otherWays }: PartProps) {
   const form = useForm({
     about: "type a code again",
     start: { code: "" },
-    schema: reauthenticateCall.input,
-    send: (values) => callApi(reauthenticateCall, values),
+    schema,
+    send: async (values) => callApi((await sessionContract()).reauthenticateCall, values),
     onSent: onConfirmed,
   })
   return (
@@ -102,11 +104,8 @@ function useOwnFactors() {
   useEffect(() => {
     const leaving = new AbortController()
     const options = { signal: leaving.signal }
-    callApi(accountEmailCall, {}, options).then(
-      (reply) => setEmail(reply.email),
-      () => {},
-    )
-    callApi(protectionCall, {}, options).then(setProtection, () => {})
+    findEmail(options).then(setEmail, () => {})
+    findProtection(options).then(setProtection, () => {})
     return () => leaving.abort()
   }, [])
   return {
@@ -114,4 +113,12 @@ function useOwnFactors() {
     hasPasskey: knowsPasskeys && (protection?.passkeys.length ?? 0) > 0,
     hasAuthenticator: protection?.authenticator ?? false,
   }
+}
+
+async function findEmail(options: CallOptions) {
+  return (await callApi((await import("../../contract.ts")).accountEmailCall, {}, options)).email
+}
+
+async function findProtection(options: CallOptions) {
+  return callApi((await import("../../second-factor-contract.ts")).protectionCall, {}, options)
 }
