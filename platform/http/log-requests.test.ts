@@ -25,3 +25,15 @@ test.each([
   await app.request(path)
   expect(routes.at(-1)).toBe(route)
 })
+
+test("a refusal is logged with the account that tried, and what succeeds without one", async () => {
+  const lines: unknown[] = []
+  const logged = new Hono()
+  logged.use(logRequests((_, __, facts) => void lines.push(facts?.account)))
+  logged.get("/:status", (c) => {
+    c.set("accountId", "6f1c")
+    return c.text("", Number(c.req.param("status")) as 200)
+  })
+  for (const status of [200, 401, 403, 404, 429, 409]) await logged.request(`/${status}`)
+  expect(lines).toEqual([undefined, "6f1c", "6f1c", "6f1c", "6f1c", undefined])
+})

@@ -9,7 +9,7 @@ export const meta = titled("Undo the change of your e-mail address")
 export default function UndoEmailPage({ params }: Route.ComponentProps) {
   return (
     <AccountPage
-      title="Keep your e-mail address"
+      title="Keep your old address"
       lead="Your account gets the e-mail address back that this link was sent to. All devices are logged out."
     >
       <UndoEmail token={params.token} />

@@ -80,6 +80,7 @@ export function serveOn(app: Hono, options: ServeOptions): Serve {
     options.served.push(call)
     const perform: Perform = async (exchange, reads, read) => {
       const actor = admitted(call, await reads.once("actor", () => options.findActor(exchange)))
+      if (actor) exchange.set("accountId", actor.accountId)
       authorize(call.access, actor)
       if (call.reauthenticate && !(actor && options.isReauthenticated(actor))) throw reauthenticationError()
       const input = await read(actor)

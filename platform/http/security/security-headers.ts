@@ -6,6 +6,8 @@ declare module "hono" {
   interface ContextVariableMap {
     nonce: string
     requestId: string
+    /** Who made the call, if somebody is logged in. */
+    accountId?: string
   }
 }
 

@@ -1,5 +1,5 @@
 import { Button } from "../../../../ui/buttons/button.tsx"
-import { Text } from "../../../../ui/layout/layout.tsx"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Dialog } from "../../../../ui/windows/dialog.tsx"
 import { DialogActions } from "../../../../ui/windows/dialog-actions.tsx"
 import { ReauthenticationForm, reauthenticationReason } from "./reauthentication-form.tsx"
@@ -9,18 +9,20 @@ export default function ReauthenticationDialog({ onAnswer }: { onAnswer(isConfir
   const cancel = () => onAnswer(false)
   return (
     <Dialog open onClose={cancel} title="Type your password again" size="small">
-      <Text tone="soft">{reauthenticationReason}</Text>
-      <ReauthenticationForm
-        onConfirmed={() => onAnswer(true)}
-        actions={(isSending, submit) => (
-          <DialogActions>
-            <Button onClick={cancel} disabled={isSending}>
-              Cancel
-            </Button>
-            {submit}
-          </DialogActions>
-        )}
-      />
+      <Stack gap={4}>
+        <Text tone="soft">{reauthenticationReason}</Text>
+        <ReauthenticationForm
+          onConfirmed={() => onAnswer(true)}
+          actions={(isSending, submit) => (
+            <DialogActions>
+              <Button onClick={cancel} disabled={isSending}>
+                Cancel
+              </Button>
+              {submit}
+            </DialogActions>
+          )}
+        />
+      </Stack>
     </Dialog>
   )
 }
