@@ -80,11 +80,17 @@ function namesIn(text: string, firstNames: readonly string[]): string[] {
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `“${text.trim()}”`).join(", ")
 
+const childOf = { review: "your child's name", answer: "the child's name" }
+
 /**
- * Returns what the author has to take out of the words, or null: telephone numbers, e-mail addresses and the first
- * names of the account's children.
+ * Returns what the writer has to take out of a review or an answer, or null: telephone numbers, e-mail addresses and
+ * the first names of the family's children.
  */
-export function privateWordsError(words: string, childNames: readonly string[]): string | null {
+export function privateWordsError(
+  words: string,
+  childNames: readonly string[],
+  of: keyof typeof childOf = "review",
+): string | null {
   const text = plain(words)
   const addresses = text.match(mails) ?? []
   const phones = (text.replace(mails, " ").match(numbers) ?? []).filter((run) => isPhone(run.trim()))
@@ -92,8 +98,8 @@ export function privateWordsError(words: string, childNames: readonly string[]):
   const problems = [
     phones.length > 0 && `the telephone number ${quoted(phones)}`,
     addresses.length > 0 && `the e-mail address ${quoted(addresses)}`,
-    names.length > 0 && `your child's name ${quoted(names)}`,
+    names.length > 0 && `${childOf[of]} ${quoted(names)}`,
   ].filter((problem) => problem !== false)
   if (problems.length === 0) return null
-  return `Everybody can read your review. Please take out ${new Intl.ListFormat("en").format(problems)}.`
+  return `Everybody can read your ${of}. Please take out ${new Intl.ListFormat("en").format(problems)}.`
 }

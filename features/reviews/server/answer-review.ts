@@ -24,11 +24,8 @@ export async function answerReview(
     if (errorCode) throw reviewError(errorCode)
     const answer = cleanReviewWords(typed)
     if (answer === "") throw validationError({ words: "Your answer is required." })
-    const error = privateWordsError(answer, await findChildNames(tx, review.account_id))
-    if (error)
-      throw validationError({
-        words: error.replace("your review", "your answer").replace("your child's", "the child's"),
-      })
+    const error = privateWordsError(answer, await findChildNames(tx, review.account_id), "answer")
+    if (error) throw validationError({ words: error })
     await updateReview(tx, reviewId, { answer, answered_at: at })
     await recordReviewEvent(tx, {
       type: "review.answered",
