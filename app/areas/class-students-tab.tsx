@@ -47,6 +47,16 @@ export function ClassStudentsTab({ by, klass }: ClassStudentsTabProps) {
     <Row gap={1} justify="end">
       <StudentDetailsButton fullName={student.fullName} onPress={() => setDetailed(student)} />
       <ScheduleButton student={student} onPress={() => setChosen(student)} />
+      {by === "teacher" && (
+        <ButtonLink
+          size="small"
+          tone="quiet"
+          to={`/teacher/messages?class=${klass.id}&student=${student.enrolleeId}`}
+          aria-label={`Message to the family of ${student.fullName}`}
+        >
+          Message
+        </ButtonLink>
+      )}
       {by === "admin" && (
         <ButtonLink
           needs="enrollments:read"

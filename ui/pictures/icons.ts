@@ -49,6 +49,7 @@ export { default as IconLayoutDashboard } from "@tabler/icons-react/dist/esm/ico
 export { default as IconLink } from "@tabler/icons-react/dist/esm/icons/IconLink.mjs"
 export { default as IconList } from "@tabler/icons-react/dist/esm/icons/IconList.mjs"
 export { default as IconListNumbers } from "@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs"
+export { default as IconMessageCircle } from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs"
 export { default as IconMessageReport } from "@tabler/icons-react/dist/esm/icons/IconMessageReport.mjs"
 export { default as IconPalette } from "@tabler/icons-react/dist/esm/icons/IconPalette.mjs"
 export { default as IconPhoto } from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs"

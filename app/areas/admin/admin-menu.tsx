@@ -18,6 +18,7 @@ import {
   IconHistory,
   IconHourglass,
   IconLink,
+  IconMessageCircle,
   IconMessageReport,
   IconPlayerPlay,
   IconReceipt,
@@ -51,6 +52,7 @@ const icons = {
   hourglass: <IconHourglass />,
   link: <IconLink />,
   message: <IconMessageReport />,
+  messages: <IconMessageCircle />,
   playerPlay: <IconPlayerPlay />,
   receipt: <IconReceipt />,
   rosetteDiscountCheck: <IconRosetteDiscountCheck />,
@@ -85,6 +87,7 @@ const people = (waiting: Waiting): MenuGroup => ({
   entries: [
     { to: "/admin/users/learners", label: "Learners", icon: icons.backpack },
     { to: "/admin/users/parents", label: "Parents", icon: icons.users },
+    { to: "/admin/messages", label: "Messages", icon: icons.messages },
     { to: "/admin/users/teachers", label: "Teachers", icon: icons.chalkboard },
     { to: workPaths.teachers, label: "To verify", icon: icons.rosetteDiscountCheck, count: waiting.teachers },
     { to: workPaths.reviews, label: "Reviews", icon: icons.star, count: waiting.reviews },

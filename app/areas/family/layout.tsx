@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { useUnreadMessages } from "../../../features/conversations/web/use-unread-messages.ts"
 import type { FamilyRole } from "../../../lib/roles.ts"
 import {
   IconBasket,
@@ -7,6 +8,7 @@ import {
   IconHelpCircle,
   IconHome,
   IconLayoutDashboard,
+  IconMessageCircle,
   IconReceipt2,
   IconSearch,
   IconSpeakerphone,
@@ -35,15 +37,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function FamilyFrame({ facts, children }: { facts: RoleAreaFacts; children?: ReactNode }) {
   const area = facts.area as FamilyRole
+  const unread = useUnreadMessages()
   return (
-    <RoleAreaFrame facts={facts} home={`/${area}`} menuLabel={familyWords[area].menu} entries={entriesOf(area)}>
+    <RoleAreaFrame facts={facts} home={`/${area}`} menuLabel={familyWords[area].menu} entries={entriesOf(area, unread)}>
       {children}
     </RoleAreaFrame>
   )
 }
 
 /** The menu of a learner or a parent (docs/rules/pages.md#menus); Sign Out is in the bar above it. */
-function entriesOf(area: FamilyRole) {
+function entriesOf(area: FamilyRole, unread: number | undefined) {
   const { home, classes, schedule } = familyWords[area]
   return [
     { to: `/${area}`, label: home.title, icon: area === "parent" ? <IconLayoutDashboard /> : <IconHome />, end: true },
@@ -52,6 +55,7 @@ function entriesOf(area: FamilyRole) {
     { to: `/${area}/explore`, label: "Find Classes", icon: <IconSearch /> },
     { to: `/${area}/basket`, label: "Basket", icon: <IconBasket /> },
     { to: `/${area}/payments`, label: "Payments", icon: <IconReceipt2 /> },
+    { to: `/${area}/messages`, label: "Messages", icon: <IconMessageCircle />, count: unread },
     { to: `/${area}/announcements`, label: "Announcements", icon: <IconSpeakerphone /> },
     { to: `/${area}/account`, label: "My Account", icon: <IconUserCircle /> },
     { to: "/help", label: "Help", icon: <IconHelpCircle />, isElsewhere: true },

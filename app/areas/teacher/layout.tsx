@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
+import { useUnreadMessages } from "../../../features/conversations/web/use-unread-messages.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import type { MenuEntry } from "../../../ui/page/side-menu.tsx"
@@ -10,6 +11,7 @@ import {
   IconHelpCircle,
   IconHome,
   IconHourglass,
+  IconMessageCircle,
   IconSchool,
   IconSpeakerphone,
   IconUser,
@@ -40,15 +42,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function TeacherFrame({ facts, children }: { facts: RoleAreaFacts; children?: ReactNode }) {
   const pending = useCall(teacherStatusCall, {}).data?.status.pendingClassesCount
+  const unread = useUnreadMessages()
   return (
-    <RoleAreaFrame facts={facts} home="/teacher" menuLabel="Teacher" entries={entriesWith(pending)}>
+    <RoleAreaFrame facts={facts} home="/teacher" menuLabel="Teacher" entries={entriesWith(pending, unread)}>
       {children}
     </RoleAreaFrame>
   )
 }
 
 /** The teacher's menu (docs/rules/pages.md#menus); Sign Out is in the bar above it. */
-function entriesWith(pending: number | undefined): MenuEntry[] {
+function entriesWith(pending: number | undefined, unread: number | undefined): MenuEntry[] {
   return [
     { to: "/teacher", label: "Home", icon: <IconHome />, end: true },
     { to: "/teacher/classes", label: "My Classes", icon: <IconSchool /> },
@@ -56,6 +59,7 @@ function entriesWith(pending: number | undefined): MenuEntry[] {
     { to: "/teacher/schedule", label: "Schedule", icon: <IconCalendar /> },
     { to: "/teacher/class/create", label: "Create Class", icon: <IconCirclePlus /> },
     { to: "/teacher/earnings", label: "Earnings", icon: <IconCoins /> },
+    { to: "/teacher/messages", label: "Messages", icon: <IconMessageCircle />, count: unread },
     { to: "/teacher/announcements", label: "Announcements", icon: <IconSpeakerphone /> },
     { to: "/teacher/account", label: "My Account", icon: <IconUser /> },
     { to: "/help", label: "Help", icon: <IconHelpCircle />, isElsewhere: true },

@@ -64,9 +64,14 @@ function WayIn({ klass, userType, isOwn }: Pick<EnrollPanelProps, "klass" | "use
   }
   if (userType === "learner" || userType === "parent") {
     return (
-      <ButtonLink tone="brand" size="large" wide to={classroomPath(userType, klass)}>
-        {userType === "learner" ? "Open this class" : "Enroll a child"}
-      </ButtonLink>
+      <>
+        <ButtonLink tone="brand" size="large" wide to={classroomPath(userType, klass)}>
+          {userType === "learner" ? "Open this class" : "Enroll a child"}
+        </ButtonLink>
+        <ButtonLink wide to={`/${userType}/messages?class=${klass.id}`}>
+          Ask the teacher
+        </ButtonLink>
+      </>
     )
   }
   if (userType === "admin") {

@@ -16,6 +16,11 @@ const leaderReplyMs = 5_000
 /** Visible lists are refetched at most once in this time. */
 const refetchMs = 60_000
 
+/** What the leading tab tells the others when a conversation has changed. */
+const messagesChanged = "messages-changed"
+/** Pages with messages listen to this event and fetch them again. */
+const hintAtMessages = () => window.dispatchEvent(new Event("silid-messages"))
+
 /** One tab's part in keeping the notices current: it does what `nextState` decides. */
 class NoticesTab {
   readonly #queries: QueryClient
@@ -36,7 +41,10 @@ class NoticesTab {
     this.#queries = queries
     this.#channel = this.#canLead ? new BroadcastChannel(nameFor(account)) : null
     this.#lock = new LeadLock(nameFor(account), (type) => this.#on({ type }))
-    this.#channel?.addEventListener("message", ({ data }) => this.#on({ type: "heard", message: data as TabMessage }))
+    this.#channel?.addEventListener("message", ({ data }) => {
+      if (data === messagesChanged) hintAtMessages()
+      else this.#on({ type: "heard", message: data as TabMessage })
+    })
     this.#minutes = setInterval(() => this.#passMinute(), minuteMs)
     window.addEventListener("focus", this.#comeBack)
     document.addEventListener("visibilitychange", this.#comeBack)
@@ -97,6 +105,10 @@ class NoticesTab {
     const read = (event: Event) => JSON.parse((event as MessageEvent<string>).data)
     stream.addEventListener("unread", (event) => this.#on({ type: "unread-received", unread: read(event).unread }))
     stream.addEventListener("notice", (event) => this.#on({ type: "noticed", notice: read(event) }))
+    stream.addEventListener("messages", () => {
+      hintAtMessages()
+      this.#channel?.postMessage(messagesChanged)
+    })
     stream.addEventListener("error", () => this.#on({ type: "stream-failed" }))
   }
 

@@ -1,0 +1,25 @@
+import { conversationsCall } from "../../features/conversations/contract.ts"
+import { MessagesView } from "../../features/conversations/web/messages-view.tsx"
+import type { Role } from "../../lib/roles.ts"
+import { callQuery } from "../../ui/fetching/call-query.ts"
+import { Page, PageHeader } from "../../ui/page/page.tsx"
+import { pageLoader } from "../page-loader.ts"
+import { useRoleArea } from "../role-area.ts"
+import { titled } from "./account/account-meta.ts"
+
+export { clientLoader } from "../client-loader.ts"
+
+export const meta = titled("Messages")
+
+export const loader = pageLoader(({ ask }) => ask(callQuery(conversationsCall, {})))
+
+/** The messages of a family or a teacher. */
+export default function Messages() {
+  const { timeZone } = useRoleArea<Role>()
+  return (
+    <Page width="wide">
+      <PageHeader title="Messages" lead="Write to teachers, families and the school." />
+      <MessagesView zone={timeZone} />
+    </Page>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from "react"
+import { Link, useSearchParams } from "react-router"
+import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
+import { SelectField } from "../../../ui/fields/select-field.tsx"
+import { TextField } from "../../../ui/fields/text-field.tsx"
+import { Row, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { Moment } from "../../../ui/text/date-text.tsx"
+import { beginConversationCall, conversationsCall, unreadMessagesCall } from "../contract.ts"
+import { type OfficeSubject, officeSubjectLabels, officeSubjects } from "../domain/conversation-words.ts"
+import { Composer, type NewMessage } from "./composer.tsx"
+import { ConversationView } from "./conversation-view.tsx"
+import css from "./messages.module.css"
+
+/** The list of one's conversations beside the chosen one; on a phone one at a time. */
+export function MessagesView({ zone }: { zone: string }) {
+  const [search] = useSearchParams()
+  const id = search.get("conversation")
+  const classId = search.get("class")
+  const isNew = classId !== null || search.get("new") === "office"
+  return (
+    <div className={css.columns} data-open={id !== null || isNew}>
+      <ConversationList zone={zone} />
+      {(id || isNew) && (
+        <Stack gap={3}>
+          <ButtonLink size="small" tone="quiet" to="?">
+            All messages
+          </ButtonLink>
+          {id ? <ConversationView key={id} id={id} zone={zone} /> : <NewConversation key={classId} classId={classId} />}
+        </Stack>
+      )}
+    </div>
+  )
+}
+
+function ConversationList({ zone }: { zone: string }) {
+  const [words, setWords] = useState("")
+  const list = useCall(conversationsCall, { search: words || undefined }, { keepsOld: true })
+  return (
+    <Stack gap={3}>
+      <TextField label="Search your messages" name="search" optional value={words} onChange={setWords} />
+      <ButtonLink to="?new=office">Write to the school</ButtonLink>
+      <QueryState of={list} waiting={<RowsSkeleton count={5} />} failed="Your messages could not be loaded.">
+        {({ conversations }) =>
+          conversations.length === 0 ? (
+            <EmptyState title={words ? "Nothing found" : "No messages yet"} drawing="bell">
+              {words ? "Try other words." : "What you write to teachers and to the school appears here."}
+            </EmptyState>
+          ) : (
+            <Stack as="ul" gap={2}>
+              {conversations.map((each) => (
+                <li key={each.id}>
+                  <Stack as={Link} to={`?conversation=${each.id}`} gap={0} surface="card" round="m" pad={3} isRaised>
+                    <Row gap={2} justify="between">
+                      <Text weight={each.unread > 0 ? 700 : 500}>{each.with}</Text>
+                      {each.unread > 0 && <Text as="strong" tone="blue">{`${each.unread} unread`}</Text>}
+                    </Row>
+                    <Text size="s" tone="soft">
+                      {each.className ?? officeSubjectLabels[each.about]} · <Moment at={each.lastAt} zone={zone} />
+                    </Text>
+                    <Text size="s" isOneLine>
+                      {each.lastText}
+                    </Text>
+                  </Stack>
+                </li>
+              ))}
+            </Stack>
+          )
+        }
+      </QueryState>
+    </Stack>
+  )
+}
+
+/** About a class with its teacher (a teacher comes with a student), or with the school. An existing one is opened. */
+function NewConversation({ classId }: { classId: string | null }) {
+  const [search, setSearch] = useSearchParams()
+  const [subject, setSubject] = useState<OfficeSubject>("enrollment")
+  const studentId = search.get("student") ?? undefined
+  const about = classId ? { classId, studentId } : { subject }
+  const existing = useCall(
+    conversationsCall,
+    { classId: classId ?? undefined },
+    { enabled: classId !== null && studentId === undefined },
+  ).data?.conversations.find(({ about: word }) => word === "class")
+  const begin = useAction(beginConversationCall, {
+    outdates: [conversationsCall, unreadMessagesCall],
+    onDone: ({ id }) => setSearch({ conversation: id }, { replace: true }),
+  })
+  const onSend = (message: NewMessage) =>
+    begin.mutateAsync({ ...about, ...message }).then(
+      () => true,
+      () => false,
+    )
+  return (
+    <Stack gap={3}>
+      <Text as="h2" size="h4">
+        {classId ? (studentId ? "Message the family" : "Message the teacher") : "Write to the school"}
+      </Text>
+      {existing && classId ? (
+        <Button onClick={() => setSearch({ conversation: existing.id }, { replace: true })}>
+          Open your conversation about this class
+        </Button>
+      ) : (
+        <>
+          {!classId && (
+            <SelectField
+              label="About"
+              name="subject"
+              value={subject}
+              onChange={(value) => setSubject((value as OfficeSubject | null) ?? "other")}
+              options={officeSubjects.map((value) => ({ value, label: officeSubjectLabels[value] }))}
+            />
+          )}
+          <Composer
+            about={`new ${classId ?? "office"} ${studentId ?? ""}`}
+            warns={classId !== null}
+            isBusy={begin.isPending}
+            error={begin.error?.message ?? null}
+            onSend={onSend}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}
