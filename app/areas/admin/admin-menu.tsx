@@ -87,7 +87,7 @@ const people = (waiting: Waiting): MenuGroup => ({
   entries: [
     { to: "/admin/users/learners", label: "Learners", icon: icons.backpack },
     { to: "/admin/users/parents", label: "Parents", icon: icons.users },
-    { to: "/admin/messages", label: "Messages", icon: icons.messages },
+    { to: "/admin/messages", label: "Messages", icon: icons.messages, count: waiting.messages },
     { to: "/admin/users/teachers", label: "Teachers", icon: icons.chalkboard },
     { to: workPaths.teachers, label: "To verify", icon: icons.rosetteDiscountCheck, count: waiting.teachers },
     { to: workPaths.reviews, label: "Reviews", icon: icons.star, count: waiting.reviews },

@@ -14,6 +14,7 @@ import { scheduleCalls } from "../../../features/schedules/contract.ts"
 import { StreamFeed } from "../../../features/stream/web/stream-feed.tsx"
 import { WaitlistCard } from "../../../features/waitlist/web/waitlist-card.tsx"
 import type { FamilyRole } from "../../../lib/roles.ts"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { useAddress } from "../../../ui/lists/use-address.ts"
@@ -171,6 +172,7 @@ interface OwnClassroomProps {
 
 function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, children }: OwnClassroomProps) {
   const { timeZone } = useRoleArea()
+  const toTeacher = <ButtonLink to={`/${area}/messages?class=${klass.id}`}>Message the teacher</ButtonLink>
   return (
     <ClassroomFrame
       area={area}
@@ -180,6 +182,7 @@ function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, chi
           side={
             <>
               {door}
+              {toTeacher}
               {status}
             </>
           }
@@ -202,6 +205,7 @@ function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, chi
           aside={
             <>
               {door}
+              {toTeacher}
               {children}
               {status}
             </>

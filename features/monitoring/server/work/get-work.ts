@@ -3,6 +3,7 @@ import { todayIn } from "../../../../lib/day.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { type Actor, may } from "../../../../platform/http/calls/authorize.ts"
 import { countFailedMails } from "../../../../platform/mail/mail-problems.ts"
+import { findWaitingMessages } from "../../../conversations/server/inbox-queries.ts"
 import { findWaitingReviews } from "../../../reviews/server/moderation-queries.ts"
 import type { workCall } from "../../contract.ts"
 import { mailProblemsSince } from "../../domain/mail-problems.ts"
@@ -30,6 +31,7 @@ export async function getWork({ db, now: clock, settings }: Deps, actor: Actor):
     "refunds-to-pay": () => findWaitingRefunds(db, "approved"),
     payouts: () => findWaitingPayouts(db),
     objections: () => findWaitingObjections(db),
+    messages: () => findWaitingMessages(db),
     reviews: () => findWaitingReviews(db),
     teachers: () => findWaitingTeachers(db),
     classes: () => findWaitingClasses(db),

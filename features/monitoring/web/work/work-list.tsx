@@ -76,6 +76,7 @@ const workLabels: Record<WorkKind, [one: string, several: string]> = {
   "refunds-to-review": ["refund to review", "refunds to review"],
   "refunds-to-pay": ["refund to pay", "refunds to pay"],
   payouts: ["payout to pay", "payouts to pay"],
+  messages: ["message waiting", "messages waiting"],
   objections: ["objection to decide", "objections to decide"],
   reviews: ["reported review", "reported reviews"],
   teachers: ["teacher to verify", "teachers to verify"],
