@@ -29,7 +29,11 @@ export function RecordHistory<C extends HistoryCall>({
 }
 
 /** A part of a window: "History" shows the list under the button. */
-export function HistoryPart<C extends HistoryCall>({ about, ...history }: RecordHistoryProps<C> & { about?: string }) {
+export function HistoryPart<C extends HistoryCall>({
+  about,
+  label = "History",
+  ...history
+}: RecordHistoryProps<C> & { about?: string; label?: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Stack gap={3} align="start">
@@ -39,7 +43,7 @@ export function HistoryPart<C extends HistoryCall>({ about, ...history }: Record
         aria-label={about && `History of ${about}`}
         onClick={() => setOpen(!isOpen)}
       >
-        History
+        {label}
       </Button>
       {isOpen && <RecordHistory {...history} />}
     </Stack>

@@ -19,7 +19,7 @@ export type TrailKey = { id: number; atText: string }
 export type TrailRow = Awaited<ReturnType<typeof readRows>>[number]
 
 /** How many rows of one record a page looks through for a person or an action. */
-const mostLookedThrough = 100
+const mostLookedThrough = 60
 
 export type TrailPage = { rows: TrailRow[]; next: TrailKey | null }
 

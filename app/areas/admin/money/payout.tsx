@@ -1,3 +1,4 @@
+import { payoutHistoryCall } from "../../../../features/audit/history-contract.ts"
 import { type Payout, payoutCall, payoutFileCall } from "../../../../features/ledger/payout-contract.ts"
 import { BankFile } from "../../../../features/ledger/web/bank-file.tsx"
 import { DecidePayout } from "../../../../features/ledger/web/payouts/decide-payout.tsx"
@@ -5,7 +6,9 @@ import { PayoutTeachers } from "../../../../features/ledger/web/payouts/payout-t
 import { formatDay, formatLongDay } from "../../../../lib/day.ts"
 import { formatPesos } from "../../../../lib/money.ts"
 import { ListPage } from "../../../../ui/lists/list-page.tsx"
+import { RecordHistory } from "../../../../ui/lists/record-history.tsx"
 import { useList } from "../../../../ui/lists/use-list.ts"
+import { Section } from "../../../../ui/page/page.tsx"
 import { useRoleArea } from "../../../role-area.ts"
 import { titled } from "../../account/account-meta.ts"
 import type { Route } from "./+types/payout"
@@ -37,7 +40,11 @@ export default function PayoutPage({ params: { payoutId } }: Route.ComponentProp
         <PayoutTeachers payoutId={payoutId} teachers={teachers} channels={channels} zone={timeZone} />
       )}
       skeleton={{ count: 3, picture: false }}
-    />
+    >
+      <Section title="History">
+        <RecordHistory call={payoutHistoryCall} input={{ payoutId }} zone={timeZone} />
+      </Section>
+    </ListPage>
   )
 }
 

@@ -1,10 +1,12 @@
 import { formatDay } from "../../../../lib/day.ts"
 import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { OpeningCard } from "../../../../ui/lists/opening-card.tsx"
+import { HistoryPart } from "../../../../ui/lists/record-history.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { Fact, Facts } from "../../../../ui/text/facts.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import { refundHistoryCall } from "../../../audit/history-contract.ts"
 import type { Refund } from "../../refund-contract.ts"
 import { DecideRefund } from "./decide-refund.tsx"
 import { refundLabels, refundReasonLabels } from "./refund-words.ts"
@@ -68,6 +70,12 @@ function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
         </p>
       )}
       <DecideRefund refund={refund} zone={zone} />
+      <HistoryPart
+        call={refundHistoryCall}
+        input={{ refundId: refund.id }}
+        zone={zone}
+        about={`the refund of ${refund.payer}`}
+      />
     </OpeningCard>
   )
 }

@@ -2,9 +2,11 @@ import { type ReactNode, useId } from "react"
 import { rolesInWords } from "../../../../lib/staff.ts"
 import { useArrowKeys } from "../../../../ui/buttons/use-arrow-keys.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { HistoryPart } from "../../../../ui/lists/record-history.tsx"
 import { PictureCheck } from "../../../../ui/pictures/picture-check.tsx"
 import { useMay } from "../../../../ui/staff/staff-grants.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
+import { enrolleeHistoryCall } from "../../../audit/history-contract.ts"
 import { approveIntoError } from "../../../enrollments/domain/enrollment-life.ts"
 import type { EnrolleeRow } from "../../../enrollments/staff-contract.ts"
 import { type ClassNow, enrolleePaymentCall } from "../../decision-contract.ts"
@@ -30,7 +32,18 @@ interface EnrolleeCheckProps {
  */
 export function EnrolleeCheck({ desk, enrollee, zone, who, renderEnrollment }: EnrolleeCheckProps) {
   const now = useCall(enrolleePaymentCall, { enrolleeId: enrollee.id }).data?.classNow
-  const enrollment = renderEnrollment(now)
+  const enrollment = (
+    <>
+      {renderEnrollment(now)}
+      <HistoryPart
+        key={enrollee.id}
+        call={enrolleeHistoryCall}
+        input={{ enrolleeId: enrollee.id }}
+        zone={zone}
+        label="History of the enrollment"
+      />
+    </>
+  )
   if (enrollee.paymentId === null) {
     return <FreeCheck desk={desk} enrollee={enrollee} who={who} enrollment={enrollment} now={now} />
   }
