@@ -1,7 +1,7 @@
-import { verifyChain } from "../platform/audit/verify-chain.ts"
-import { openDatabase } from "../platform/database/client.ts"
-import { readSettings } from "../platform/settings.ts"
-import { openDatabaseOf } from "../server/backup/own-database.ts"
+import { verifyChain } from "../../platform/audit/verify-chain.ts"
+import { openDatabase } from "../../platform/database/client.ts"
+import { readSettings } from "../../platform/settings.ts"
+import { openDatabaseOf } from "../../server/backup/own-database.ts"
 
 /**
  * `npm run audit:verify`: recomputes the seals of the whole audit trail. `npm run audit:verify -- ROW SEAL` also compares a
