@@ -114,6 +114,20 @@ export const pagination = z.strictObject({
 /** A file in a multipart body; its content is validated where it is read. */
 export const fileField = z.instanceof(Blob, { error: oneFile })
 
+/** Files of one field: one, several or none; a browser sends a field without a choice as an empty file. */
+export function filesField(most: number) {
+  const asList = (value: unknown) => (value === undefined || value === null || value === "" ? [] : [value].flat())
+  return z
+    .preprocess(
+      asList,
+      z
+        .array(z.instanceof(Blob, { error: "Choose a file." }))
+        .transform((files) => files.filter(({ size }) => size > 0))
+        .refine((files) => files.length <= most, `Choose at most ${most} ${most === 1 ? "file" : "files"}.`),
+    )
+    .default([])
+}
+
 /** Each field accepts one picture. */
 export function oneFile({ input }: { input?: unknown }): string {
   return Array.isArray(input) ? "Choose only one picture." : "Choose a picture."

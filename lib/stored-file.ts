@@ -37,7 +37,7 @@ export function coverSrcSet(name: string): string {
 }
 
 /** The folders of files that people attach to what they write (docs/rules/general.md#files). */
-export const attachmentFolders = ["message-files"] as const
+export const attachmentFolders = ["message-files", "class-files"] as const
 export type AttachmentFolder = (typeof attachmentFolders)[number]
 
 /** The largest upload of each kind, in megabytes; pages state it. */
@@ -54,6 +54,9 @@ export const longestAttachmentTitle = 80
 
 /** The largest body of a form with this many files: every file a PDF, and the form's other fields. */
 export const attachmentBodyBytes = (files: number) => files * attachmentMegabytes.pdf * 1024 * 1024 + 256 * 1024
+
+/** The largest file of a class's stream, of any kind, in megabytes; pages state it. */
+export const classFileMegabytes = 20
 
 /** Returns the address of an attached file. */
 export function attachedFile(folder: AttachmentFolder, name: string): string {

@@ -1,15 +1,16 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { blankAsMissing, idField, optionalTextField } from "../../lib/fields.ts"
+import { blankAsMissing, filesField, idField, optionalTextField } from "../../lib/fields.ts"
+import { classFileMegabytes } from "../../lib/stored-file.ts"
 import { mostLineLetters, mostNoteLetters } from "./domain/meeting-note.ts"
-import { mostChosenStudents, postLinks, postText } from "./domain/post.ts"
+import { mostChosenStudents, mostPostFiles, postLinks, postText } from "./domain/post.ts"
 
 /** The stream of a class: posts and notes on its meetings (docs/rules/stream.md#posts, docs/rules/stream.md#notes-on-meetings). */
 
 const done = z.strictObject({})
 
 /** A field of a multipart body that is JSON, such as a list; in a JSON body the value itself. */
-const jsonField = <S extends z.ZodType>(schema: S) =>
+export const jsonField = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => {
     if (typeof value !== "string") return value ?? undefined
     try {
@@ -27,10 +28,13 @@ export const chosenEnrolleeIds = jsonField(
     .default([]),
 ).default([])
 
+/** The largest body with files: two of the largest ones, or many smaller ones. */
+export const classBodyBytes = 2 * classFileMegabytes * 1024 * 1024 + 1024 * 1024
+
 /** Made by the page, so that a double click does its work once. */
 export const onceKey = z.uuid("The key must be a UUID.").transform((key) => key.toLowerCase())
 
-const yesOrNo = z
+export const yesOrNo = z
   .preprocess(
     (value) => ({ true: true, false: false })[String(value)] ?? blankAsMissing(value),
     z.boolean("Choose yes or no.").default(false),
@@ -111,8 +115,10 @@ export const publishPostCall = defineCall({
   access: "teacher",
   limit: "class-posts",
   summary: "Publishes a post to all students of a class, or to chosen ones; the same `key` publishes once.",
-  input: z.object({ classId: idField("Class"), key: onceKey, ...post }),
+  input: z.object({ classId: idField("Class"), key: onceKey, ...post, files: filesField(mostPostFiles) }),
   reply: z.strictObject({ id: z.string() }),
+  upload: true,
+  maxBytes: classBodyBytes,
 })
 
 export const editPostCall = defineCall({

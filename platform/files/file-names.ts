@@ -6,12 +6,14 @@ const fileTypes = {
   webp: "image/webp",
   pdf: "application/pdf",
   zip: "application/zip",
+  mp3: "audio/mpeg",
+  m4a: "audio/mp4",
 } as const
 
 export type FileExtension = keyof typeof fileTypes
 
 const folderShape = /^[a-z]+(-[a-z]+)*$/
-const nameShape = /^[0-9a-f]{40}\.(jpg|png|webp|pdf|zip)$/
+const nameShape = /^[0-9a-f]{40}\.(jpg|png|webp|pdf|zip|mp3|m4a)$/
 
 /** Returns an unguessable name: 160 random bits. */
 export function newFileName(extension: FileExtension): string {

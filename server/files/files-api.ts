@@ -1,4 +1,5 @@
 import { findMessageFile } from "../../features/conversations/server/file-queries.ts"
+import { findClassFile } from "../../features/stream/server/file-queries.ts"
 import type { Grant } from "../../lib/staff.ts"
 import { type AttachmentFolder, attachmentFolders } from "../../lib/stored-file.ts"
 import type { Db } from "../../platform/database/client.ts"
@@ -37,6 +38,7 @@ const attachments: Record<AttachmentFolder, FindAttachment> = {
   "message-files": (db, actor, name) => {
     return findMessageFile(db, { accountId: actor.accountId, readsOffice: may(actor, "messages:read") }, name)
   },
+  "class-files": findClassFile,
 }
 
 const isAttachmentFolder = (folder: string): folder is AttachmentFolder =>

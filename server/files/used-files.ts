@@ -4,6 +4,7 @@ import { findUsedMessageFiles } from "../../features/conversations/server/file-q
 import { findUsedProofs } from "../../features/payments/server/send/sent-payment-queries.ts"
 import { findUsedDataFiles } from "../../features/privacy/server/data-file/data-file-queries.ts"
 import { findUsedCards } from "../../features/report-cards/server/version-queries.ts"
+import { findUsedClassFiles } from "../../features/stream/server/file-queries.ts"
 import { findUsedTeacherIds } from "../../features/users/server/verification-queries.ts"
 import type { AttachmentFolder } from "../../lib/stored-file.ts"
 import type { Db } from "../../platform/database/client.ts"
@@ -21,6 +22,7 @@ const findUsedIn: Record<
   "report-cards": findUsedCards,
   "message-files": findUsedMessageFiles,
   "data-files": findUsedDataFiles,
+  "class-files": findUsedClassFiles,
 }
 
 export const fileFolders = Object.keys(findUsedIn)

@@ -5,6 +5,7 @@ import { isBlankRichText } from "../../../lib/rich-text.ts"
 /** The limits of a post (docs/rules/stream.md#posts). */
 export const mostPostLetters = 20_000
 export const mostPostLinks = 10
+export const mostPostFiles = 10
 export const mostPinned = 5
 /** More students than any class has. */
 export const mostChosenStudents = 500

@@ -5,20 +5,23 @@ import { cleanHtml } from "../../../platform/html/clean-html.ts"
 import { notFound, validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { issuesByField } from "../../../platform/http/calls/read-input.ts"
-import { mostPinned, postText } from "../domain/post.ts"
+import { mostPinned, mostPostFiles, postText } from "../domain/post.ts"
 import { streamError } from "./errors.ts"
 import { recordStreamEvent } from "./events.ts"
+import { insertClassFiles } from "./file-queries.ts"
 import {
   countChoosable,
   countPinned,
   deletePostRow,
   findPostByKey,
   insertPost,
+  isTaughtBy,
   lockPost,
   lockTaughtClass,
   putPostStudents,
   updatePost,
 } from "./post-queries.ts"
+import { withClassFiles } from "./with-class-files.ts"
 
 type PostInput = {
   classId: string
@@ -30,11 +33,18 @@ type PostInput = {
 }
 
 /** Publishes a post (docs/rules/stream.md#posts). The same key returns the post that exists. */
-export function publishPost(deps: Deps, { accountId }: Actor, input: PostInput & { key: string }): Promise<string> {
+export async function publishPost(
+  deps: Deps,
+  { accountId }: Actor,
+  input: PostInput & { key: string; files: readonly Blob[] },
+): Promise<string> {
   const { classId, links, enrolleeIds, isPinned, key } = input
   const text = cleanText(input.text)
   const at = deps.now()
-  return transact(deps, async (tx) => {
+  if (!(await isTaughtBy(deps.db, { classId, teacherId: accountId }))) throw notFound()
+  const published = await findPostByKey(deps.db, { classId, key })
+  if (published) return published.id
+  return withClassFiles(deps, input.files, mostPostFiles, async (tx, files) => {
     if (!(await lockTaughtClass(tx, { classId, teacherId: accountId }))) throw notFound()
     const existing = await findPostByKey(tx, { classId, key })
     if (existing) return existing.id
@@ -43,6 +53,7 @@ export function publishPost(deps: Deps, { accountId }: Actor, input: PostInput &
     const isForAll = enrolleeIds.length === 0
     const id = await insertPost(tx, { classId, authorId: accountId, key, text, links, isPinned, isForAll, at })
     await putPostStudents(tx, id, enrolleeIds)
+    await insertClassFiles(tx, { class_id: classId, post_id: id }, files)
     await recordStreamEvent(tx, {
       type: "class-post.published",
       at,

@@ -13,7 +13,17 @@ type StudentName = {
   suffix: string | null
 }
 
-export type StreamFileRow = { id: string; name: string; bytes: number; kind: "picture" | "pdf" | "audio" }
+export type StreamFileRow = {
+  id: string
+  name: string
+  storedName: string
+  bytes: number
+  kind: "picture" | "pdf" | "audio"
+}
+
+/** The columns of a file as JSON, for statements with `class_files`. */
+export const fileJson = sql`'id', class_files.id, 'name', class_files.name, 'storedName', class_files.stored_name,
+  'bytes', class_files.bytes, 'kind', class_files.kind`
 
 /** The columns of a student as JSON, for statements with `enrollments`, `children` and `accounts` joined. */
 export const studentJson = sql`'enrolleeId', enrollments.id,
@@ -38,7 +48,7 @@ const chosenStudents = (reader: ClassReader) => sql<StudentName[]>`coalesce((
 ), '[]')`
 
 const files = sql<StreamFileRow[]>`coalesce((
-  select json_agg(json_build_object('id', id, 'name', name, 'bytes', bytes, 'kind', kind) order by place)
+  select json_agg(json_build_object(${fileJson}) order by place)
   from class_files where class_files.post_id = class_posts.id
 ), '[]')`
 
@@ -83,7 +93,20 @@ export function lockTaughtClass(tx: Tx, { classId, teacherId }: { classId: strin
     .executeTakeFirst()
 }
 
-export function findPostByKey(tx: Tx, { classId, key }: { classId: string; key: string }) {
+export async function isTaughtBy(
+  db: Db,
+  { classId, teacherId }: { classId: string; teacherId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("classes")
+    .select("id")
+    .where("id", "=", classId)
+    .where("teacher_id", "=", teacherId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function findPostByKey(tx: Db, { classId, key }: { classId: string; key: string }) {
   return tx
     .selectFrom("class_posts")
     .select("id")

@@ -1,9 +1,10 @@
 import { fullName, personNameOf } from "../../../lib/names.ts"
+import { attachedFile } from "../../../lib/stored-file.ts"
 import type { ClassFile, ClassPost, MeetingNote } from "../contract.ts"
 import type { StreamFileRow } from "./post-queries.ts"
 import type { NoteRow, PostRow } from "./stream-queries.ts"
 
-export function presentPost(classId: string, row: PostRow): ClassPost {
+export function presentPost(row: PostRow): ClassPost {
   return {
     id: row.id,
     text: row.text,
@@ -12,7 +13,7 @@ export function presentPost(classId: string, row: PostRow): ClassPost {
     isPinned: row.is_pinned,
     isForAll: row.is_for_all,
     students: row.students.map(presentStudent),
-    files: row.files.map((file) => presentFile(classId, file)),
+    files: row.files.map(presentFile),
     links: row.links,
   }
 }
@@ -42,6 +43,6 @@ type StudentRow = { enrolleeId: string } & Parameters<typeof personNameOf>[0]
 
 const presentStudent = (row: StudentRow) => ({ enrolleeId: row.enrolleeId, fullName: fullName(personNameOf(row)) })
 
-export function presentFile(classId: string, { id, name, bytes, kind }: StreamFileRow): ClassFile {
-  return { id, name, url: `/classes/${classId}/files/${id}`, bytes, kind }
+export function presentFile({ id, name, storedName, bytes, kind }: StreamFileRow): ClassFile {
+  return { id, name, url: attachedFile("class-files", storedName), bytes, kind }
 }

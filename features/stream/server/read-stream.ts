@@ -26,9 +26,7 @@ export async function readStream(
   const last = places.length > pageEntries ? places[pageEntries - 1] : undefined
   const isOnPage = (place: StreamPlace) => !last || newestFirst(place, last) <= 0
   return {
-    posts: posts
-      .filter((post) => post.is_pinned || isOnPage(placeOfPost(post)))
-      .map((post) => presentPost(classId, post)),
+    posts: posts.filter((post) => post.is_pinned || isOnPage(placeOfPost(post))).map(presentPost),
     notes: notes.filter((note) => isOnPage(placeOfNote(note))).map(presentNote),
     next: last ? `${last.at.toISOString()}_${last.id}` : null,
   }

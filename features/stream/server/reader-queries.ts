@@ -24,15 +24,22 @@ const ownStudents = (accountId: string) => sql<OwnStudent[]>`coalesce((
 
 /** Returns who the actor is to the class. Throws a 404 for everybody else. */
 export async function findClassReader(db: Db, actor: Actor, classId: string): Promise<ClassReader> {
+  const reader = await findReader(db, actor, classId)
+  if (!reader) throw notFound()
+  return reader
+}
+
+/** Returns who the actor is to the class; null for everybody else. */
+export async function findReader(db: Db, actor: Actor, classId: string): Promise<ClassReader | null> {
   const row = await db
     .selectFrom("classes")
     .select(["classes.teacher_id", ownStudents(actor.accountId).as("students")])
     .where("classes.id", "=", classId)
     .executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) return null
   if (row.teacher_id === actor.accountId) return { as: "teacher" }
   if (isReadingStaff(actor)) return { as: "staff" }
-  if (row.students.length === 0) throw notFound()
+  if (row.students.length === 0) return null
   return {
     as: "family",
     accountId: actor.accountId,

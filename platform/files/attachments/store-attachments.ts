@@ -5,18 +5,28 @@ import {
   mostAttachments,
 } from "../../../lib/stored-file.ts"
 import { AppError } from "../../http/app-error.ts"
+import type { FileExtension } from "../file-names.ts"
 import type { Files } from "../open-files.ts"
 import { maxDecodedPixels, maxDecodedSide } from "../picture-messages.ts"
 import { pictureType } from "../picture-type.ts"
 import { reencodePicture } from "../reencode-picture.ts"
 import { attachmentTitle } from "./attachment-title.ts"
+import { audioType } from "./audio-form.ts"
 import { checkPdf } from "./check-pdf.ts"
 import { mostPdfPages, mostUnpackedPdfMegabytes, type PdfErrorCode } from "./pdf-messages.ts"
 
 /** A stored file of a person: its name in the store, its title for readers, its size as stored. */
-export type StoredAttachment = { name: string; title: string; bytes: number }
+export type StoredAttachment = { name: string; title: string; bytes: number; kind: "picture" | "pdf" | "audio" }
 
-type CheckedAttachment = { content: Uint8Array; extension: "jpg" | "png" | "pdf"; title: string }
+type CheckedAttachment = { content: Uint8Array; extension: FileExtension; title: string }
+
+/** `megabytes`: the largest file, if not that of messages. */
+export type AttachmentRules = { most?: number; megabytes?: number; acceptsAudio?: boolean }
+
+const kindOf = (extension: FileExtension): StoredAttachment["kind"] => {
+  if (extension === "pdf") return "pdf"
+  return extension === "mp3" || extension === "m4a" ? "audio" : "picture"
+}
 
 /**
  * Checks and stores the files that a person attaches (docs/rules/general.md#files). Pictures are decoded and written
@@ -27,30 +37,46 @@ export async function storeAttachments(
   files: Pick<Files, "put">,
   folder: AttachmentFolder,
   uploads: readonly Blob[],
-  most = mostAttachments,
+  rules: AttachmentRules = {},
 ): Promise<StoredAttachment[]> {
+  const { most = mostAttachments } = rules
   if (uploads.length > most)
     throw new AppError(400, `Attach at most ${most} files.`, { errors: { files: `Attach at most ${most} files.` } })
   const checked: CheckedAttachment[] = []
-  for (const [nth, upload] of uploads.entries()) checked.push(await checkAttachment(upload, nth + 1))
+  for (const [nth, upload] of uploads.entries()) checked.push(await checkAttachment(upload, nth + 1, rules))
   const stored: StoredAttachment[] = []
   for (const { content, extension, title } of checked)
-    stored.push({ name: await files.put(folder, content, extension), title, bytes: content.byteLength })
+    stored.push({
+      name: await files.put(folder, content, extension),
+      title,
+      bytes: content.byteLength,
+      kind: kindOf(extension),
+    })
   return stored
 }
 
 /** Checks one file as it would be stored; `nth` names one without a name of its own. */
-async function checkAttachment(upload: Blob, nth: number): Promise<CheckedAttachment> {
+async function checkAttachment(
+  upload: Blob,
+  nth: number,
+  { megabytes, acceptsAudio }: AttachmentRules,
+): Promise<CheckedAttachment> {
   const givenName = upload instanceof File ? upload.name : ""
   const attachmentError = (status: number, why: string) => {
     const message = `${attachmentTitle(givenName, { nth })}: ${why}`
     return new AppError(status, message, { errors: { files: message } })
   }
-  if (upload.size > attachmentMegabytes.pdf * 1024 * 1024) throw attachmentError(413, tooLarge)
+  const tooLarge = megabytes
+    ? `This file is too large. Files can have ${megabytes} MB, ${pictureLimits}.`
+    : tooLargeForMessages
+  if (upload.size > (megabytes ?? attachmentMegabytes.pdf) * 1024 * 1024) throw attachmentError(413, tooLarge)
   const bytes = new Uint8Array(await upload.arrayBuffer())
+  const audio = acceptsAudio ? audioType(bytes) : null
+  if (audio) return { content: bytes, extension: audio, title: attachmentTitle(givenName, { nth, extension: audio }) }
+  const words = { ...pdfWords, ...(acceptsAudio && { "not-a-pdf": onlyWithAudio }) }
   if (!pictureType(bytes)) {
     const pdfError = await checkPdf(bytes)
-    if (pdfError) throw attachmentError(415, pdfWords[pdfError])
+    if (pdfError) throw attachmentError(415, words[pdfError])
     return { content: bytes, extension: "pdf", title: attachmentTitle(givenName, { nth, extension: "pdf" }) }
   }
   const picture = await reencodePicture(bytes, {
@@ -58,16 +84,20 @@ async function checkAttachment(upload: Blob, nth: number): Promise<CheckedAttach
     maxSide: longestAttachedPictureSide,
   })
   if (picture === "too-large") throw attachmentError(413, tooLarge)
-  if (picture === "not-a-picture") throw attachmentError(415, pdfWords["not-a-pdf"])
+  if (picture === "not-a-picture") throw attachmentError(415, words["not-a-pdf"])
   const { extension } = picture
   return { content: picture.bytes, extension, title: attachmentTitle(givenName, { nth, extension }) }
 }
 
-const tooLarge = [
+const pictureLimits = `pictures ${maxDecodedPixels / 1_000_000} megapixels and ${maxDecodedSide.toLocaleString("en")} pixels on a side`
+
+const tooLargeForMessages = [
   `This file is too large. Pictures can have ${attachmentMegabytes.picture} MB,`,
   `${maxDecodedPixels / 1_000_000} megapixels and ${maxDecodedSide.toLocaleString("en")} pixels on a side,`,
   `PDFs ${attachmentMegabytes.pdf} MB.`,
 ].join(" ")
+
+const onlyWithAudio = "Only JPEG and PNG pictures, PDFs, and MP3 and M4A recordings can be attached."
 
 const pdfWords: Record<PdfErrorCode, string> = {
   "not-a-pdf": "Only JPEG and PNG pictures and PDFs can be attached.",

@@ -1,5 +1,6 @@
 import type { Context } from "hono"
 import type { StoredFile } from "../../files/open-files.ts"
+import { type ByteRange, byteRange } from "./byte-range.ts"
 import { matchesEtag } from "./etags.ts"
 
 type Sending = {
@@ -28,10 +29,55 @@ export function sendFile(stored: StoredFile, exchange: Context, { isPublic, down
 /** Nothing in an attached file runs or loads more, and a page of it could not read anything of this site. */
 const attachmentPolicy = "default-src 'none'; img-src 'self'; frame-ancestors 'none'; sandbox"
 
-/** A file that somebody attached: a picture to look at, anything else as a download under its title. Never cached. */
+/**
+ * A file that somebody attached: a picture to look at, anything else as a download under its title. Never cached. A player
+ * may ask for a part of a recording.
+ */
 export function sendAttachment(stored: StoredFile, exchange: Context, title: string): Response {
+  if (stored.type.startsWith("audio/")) return asAttachment(sendRecording(stored, exchange), "attachment", title)
   const disposition = stored.type.startsWith("image/") ? "inline" : "attachment"
-  const reply = sendFile(stored, exchange, { isPublic: false })
+  return asAttachment(sendFile(stored, exchange, { isPublic: false }), disposition, title)
+}
+
+function sendRecording(stored: StoredFile, exchange: Context): Response {
+  const range = byteRange(exchange.req.header("range"), stored.size)
+  const reply = range === null ? sendFile(stored, exchange, { isPublic: false }) : sendPart(stored, range)
+  reply.headers.set("accept-ranges", "bytes")
+  return reply
+}
+
+function sendPart(stored: StoredFile, range: ByteRange | "none"): Response {
+  const headers = { "cache-control": "private, no-store", "x-content-type-options": "nosniff" }
+  if (range === "none")
+    return new Response(null, { status: 416, headers: { ...headers, "content-range": `bytes */${stored.size}` } })
+  const { first, last } = range
+  return new Response(partOf(stored.body, range), {
+    status: 206,
+    headers: {
+      ...headers,
+      "content-type": stored.type,
+      "content-length": String(last - first + 1),
+      "content-range": `bytes ${first}-${last}/${stored.size}`,
+    },
+  })
+}
+
+/** Reads the file from its beginning and passes on only this part. */
+function partOf(body: StoredFile["body"], { first, last }: ByteRange): ReadableStream<Uint8Array> {
+  let at = 0
+  const part = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      const bytes = chunk.subarray(Math.max(0, first - at), Math.max(0, last + 1 - at))
+      at += chunk.length
+      if (bytes.length > 0) controller.enqueue(bytes)
+      if (at > last) controller.terminate()
+    },
+  })
+  void body.pipeTo(part.writable).catch(() => undefined)
+  return part.readable
+}
+
+function asAttachment(reply: Response, disposition: "inline" | "attachment", title: string): Response {
   reply.headers.set("content-disposition", `${disposition}; ${nameParameters(title)}`)
   reply.headers.set("content-security-policy", attachmentPolicy)
   return reply
