@@ -16,6 +16,7 @@ import { conversationsApi } from "../features/conversations/server/api.ts"
 import { findMessagesHints } from "../features/conversations/server/list-queries.ts"
 import { daysOffApi } from "../features/days-off/server/api.ts"
 import { enrollmentsApi } from "../features/enrollments/server/api.ts"
+import { homeworkApi } from "../features/homework/server/api.ts"
 import { joinStatusApi } from "../features/join-status/server/api.ts"
 import { ledgerApi } from "../features/ledger/server/api.ts"
 import { lifeskillsGradesApi } from "../features/lifeskills-grades/server/api.ts"
@@ -193,6 +194,7 @@ const apis = [
   joinStatusApi,
   lifeskillsGradesApi,
   streamApi,
+  homeworkApi,
   announcementsApi,
   reportCardsApi,
   reviewsApi,

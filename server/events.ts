@@ -42,6 +42,12 @@ import type { DayOffEvent } from "../features/days-off/server/events.ts"
 import { noticeDayOff } from "../features/days-off/server/tell-of-series.ts"
 import { endEnrollmentsOfChild, endRefundedEnrollments } from "../features/enrollments/server/end-enrollments.ts"
 import type { EnrollmentEvent } from "../features/enrollments/server/events.ts"
+import type { HomeworkEvent } from "../features/homework/server/events.ts"
+import {
+  noticeHomework,
+  noticeHomeworkDue,
+  noticeReturnedHomework,
+} from "../features/homework/server/homework-notices.ts"
 import { noticeReturned, noticeSettledDue } from "../features/ledger/server/due/due-notices.ts"
 import type { LedgerEvent } from "../features/ledger/server/events.ts"
 import { noticePaidTeachers, noticePayout } from "../features/ledger/server/payouts/payout-notices.ts"
@@ -152,6 +158,7 @@ export type SchoolEvent =
   | WaitlistEvent
   | LifeskillsGradeEvent
   | StreamEvent
+  | HomeworkEvent
   | AnnouncementEvent
   | ReviewEvent
   | ReportCardEvent
@@ -323,6 +330,12 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "class-post.published": [touchesNothing, auditClass("class.post"), noticed(noticePost)],
   "class-post.edited": [touchesNothing, auditClass("class.post-edited")],
   "class-post.deleted": [touchesNothing, auditClass("class.post-deleted")],
+  "homework.given": [touchesNothing, auditClass("class.homework"), noticed(noticeHomework)],
+  "homework.edited": [touchesNothing, auditClass("class.homework-edited")],
+  "homework.handed-in": [touchesNothing],
+  "homework.returned": [touchesNothing, auditClass("class.homework-returned"), noticed(noticeReturnedHomework)],
+  "homework.drawn-on": [touchesNothing, auditClass("class.homework-drawn-on")],
+  "homework.due-soon": [touchesNothing, noticed(noticeHomeworkDue)],
   "meeting-note.saved": [touchesNothing, auditClass("class.meeting-note"), noticed(noticeMeetingNote)],
 
   "report-card.edited": [touchesNothing, auditCard],

@@ -9,6 +9,7 @@ import { classNoticeKinds } from "../features/classes/domain/notices.ts"
 import { conversationNoticeKinds } from "../features/conversations/domain/notices.ts"
 import { dayOffNoticeKinds } from "../features/days-off/domain/notices.ts"
 import { enrollmentNoticeKinds } from "../features/enrollments/domain/notices.ts"
+import { homeworkNoticeKinds } from "../features/homework/domain/notices.ts"
 import { ledgerNoticeKinds } from "../features/ledger/domain/notices.ts"
 import { gradeNoticeKinds } from "../features/lifeskills-grades/domain/notices.ts"
 import { meetingNoticeKinds } from "../features/meetings/domain/notices.ts"
@@ -35,6 +36,7 @@ export const noticeKinds = {
   ...ledgerNoticeKinds,
   ...gradeNoticeKinds,
   ...streamNoticeKinds,
+  ...homeworkNoticeKinds,
   ...cardNoticeKinds,
   ...waitlistNoticeKinds,
   ...meetingNoticeKinds,

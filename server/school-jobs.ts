@@ -6,6 +6,7 @@ import { defineRankingClasses } from "../features/classes/server/ratings/follow-
 import { defineTellingOpenings } from "../features/conversations/server/handle-conversation.ts"
 import { defineFollowingDaysOff } from "../features/days-off/server/follow-day-off.ts"
 import { defineTellingFewSessions } from "../features/enrollments/server/sessions/tell-few-sessions.ts"
+import { defineHomeworkReminders } from "../features/homework/server/remind-of-homework.ts"
 import { defineCountingMeetings } from "../features/ledger/server/entries/count-meetings.ts"
 import { defineOpeningBooks } from "../features/ledger/server/entries/open-books.ts"
 import { definePayouts } from "../features/ledger/server/payouts/draft-payout.ts"
@@ -47,6 +48,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineTellingAnnouncements(deps)
   await defineFinalizingCards(deps)
   await defineReminders(deps)
+  await defineHomeworkReminders(deps)
   await defineDigestJobs(deps, noticeKinds)
   await defineReadingJob(deps)
   await defineCheckingPayments(deps)

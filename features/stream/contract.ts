@@ -79,7 +79,7 @@ export type MeetingNote = z.output<typeof meetingNote>
 
 const cursor = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/
 /** The place in the stream after which older entries follow; undefined for the newest, and for a wrong one. */
-const streamPlace = z
+export const streamPlace = z
   .string()
   .optional()
   .transform((value) => {

@@ -187,6 +187,9 @@ interface Classes {
 interface ClassFiles {
   bytes: number
   class_id: string
+  drawn_on: string | null
+  hand_in_id: string | null
+  homework_id: string | null
   id: Generated<string>
   kind: "picture" | "pdf" | "audio"
   material_id: string | null
@@ -392,10 +395,48 @@ interface GuidelineSignatures {
   version: number
 }
 
+interface HandInKeys {
+  hand_in_id: string
+  key: string
+}
+
+interface HandIns {
+  changed_at: Timestamp
+  enrollment_id: string
+  handed_in_at: Timestamp
+  homework_id: string
+  id: Generated<string>
+  points: number | null
+  returned_at: Timestamp | null
+  returned_by: string | null
+  text: string | null
+  words: string | null
+}
+
 interface HoldStarts {
   account_id: string
   id: Generated<string>
   started_at: Timestamp
+}
+
+interface Homework {
+  author_id: string | null
+  class_id: string
+  due_at: Timestamp
+  edited_at: Timestamp | null
+  given_at: Timestamp
+  id: Generated<string>
+  is_for_all: boolean
+  key: string
+  points: number | null
+  reminded_at: Timestamp | null
+  text: string | null
+  title: string
+}
+
+interface HomeworkStudents {
+  enrollment_id: string
+  homework_id: string
 }
 
 interface Learners {
@@ -1244,7 +1285,11 @@ export interface Tables {
   factor_removals: FactorRemovals
   failed_log_ins: FailedLogIns
   guideline_signatures: GuidelineSignatures
+  hand_in_keys: HandInKeys
+  hand_ins: HandIns
   hold_starts: HoldStarts
+  homework: Homework
+  homework_students: HomeworkStudents
   learners: Learners
   ledger_entries: LedgerEntries
   ledger_families: LedgerFamilies

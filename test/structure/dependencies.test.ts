@@ -20,6 +20,7 @@ const order = [
   "join-status",
   "lifeskills-grades",
   "stream",
+  "homework",
   "announcements",
   "report-cards",
   "conversations",
@@ -33,6 +34,7 @@ const order = [
 /** What the features to the right may use of a server, besides its queries and presenters. */
 const publicFace: Record<string, readonly string[]> = {
   attendance: ["find-roster.ts"],
+  stream: ["with-class-files.ts"],
   enrollments: [
     "errors.ts",
     "events.ts",

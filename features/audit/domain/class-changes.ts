@@ -53,6 +53,7 @@ const fields: Record<string, Shown> = {
   makeUp: { name: "Make-up class", show: momentText },
   standIn: { name: "Substitute teacher", show: momentText },
   attendance: { name: "Attendance", show: momentText },
+  homework: { name: "Homework", show: text },
   ...shownFields(formColumns.filter((column) => !isTag(column))),
   schedule: { name: "Schedule", show: timesText },
   subjects: {

@@ -65,6 +65,7 @@ export const noticeGroups = {
     urgent: "a seat that is offered to you",
   },
   classes: { label: "Your classes", readers: ["learner", "parent", "teacher"], usual: { mail: true, push: true } },
+  stream: { label: "News in your classes", readers: ["learner", "parent"], usual: { mail: true, push: false } },
   meetings: {
     label: "Schedule changes",
     readers: ["learner", "parent", "teacher"],

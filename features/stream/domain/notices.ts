@@ -13,7 +13,7 @@ import { defineKind, type NewNotice, type NoticeReader } from "../../notices/dom
 
 /** The notices to families about what is new in the stream of a class (docs/rules/stream.md#posts). */
 
-const quiet = { group: "classes", urgency: "quiet" } as const
+const quiet = { group: "stream", urgency: "quiet" } as const
 const ofClass = studentsFacts.extend({ class: classFacts })
 
 const streamPath = ({ class: klass }: z.output<typeof ofClass>, { userType }: NoticeReader) =>

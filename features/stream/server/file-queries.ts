@@ -31,36 +31,84 @@ export async function findClassFile(db: Db, actor: Actor, storedName: string): P
   return { title: file.name }
 }
 
+/** A family sees what is for a student of its own, and what its student handed in, also after leaving. */
+export function seesHomework(reader: ClassReader) {
+  if (reader.as !== "family") return sql<SqlBool>`true`
+  return sql<SqlBool>`((homework.is_for_all and ${reader.current.length > 0})
+    or exists (select from homework_students
+      where homework_id = homework.id and enrollment_id = any(${reader.own}::uuid[]))
+    or exists (select from hand_ins as own
+      where own.homework_id = homework.id and own.enrollment_id = any(${reader.own}::uuid[])))`
+}
+
 async function seesFile(db: Db, reader: ClassReader, fileId: string): Promise<boolean> {
   if (reader.as !== "family") return true
   const row = await db
     .selectFrom("class_files")
     .leftJoin("class_posts", "class_posts.id", "class_files.post_id")
+    .leftJoin("hand_ins", "hand_ins.id", "class_files.hand_in_id")
+    .leftJoin("homework", "homework.id", "class_files.homework_id")
     .select("class_files.id")
     .where("class_files.id", "=", fileId)
     .where(sql<SqlBool>`(
       (class_files.post_id is not null and ${seesPost(reader)})
       or (class_files.material_id is not null and ${reader.current.length > 0})
+      or (class_files.homework_id is not null and ${seesHomework(reader)})
+      or (hand_ins.enrollment_id = any(${reader.own}::uuid[])
+        and (class_files.drawn_on is null or hand_ins.returned_at is not null))
     )`)
     .executeTakeFirst()
   return row !== undefined
 }
 
-type FileOwner = { class_id: string } & ({ post_id: string } | { material_id: string })
+type FileOwner = { class_id: string } & (
+  | { post_id: string }
+  | { material_id: string }
+  | { homework_id: string }
+  | { hand_in_id: string }
+)
 
-export async function insertClassFiles(tx: Tx, owner: FileOwner, files: readonly StoredAttachment[]): Promise<void> {
+/** Writes the files of a thing, after `from` that it has already. */
+export async function insertClassFiles(
+  tx: Tx,
+  owner: FileOwner,
+  files: readonly StoredAttachment[],
+  from = 0,
+): Promise<void> {
   if (files.length === 0) return
   await tx
     .insertInto("class_files")
     .values(
       files.map(({ name, title, bytes, kind }, place) => ({
         ...owner,
-        place,
+        place: from + place,
         kind,
         name: title,
         stored_name: name,
         bytes,
       })),
     )
+    .execute()
+}
+
+/** Writes a drawing on a picture, in place of an earlier one. */
+export async function putDrawing(
+  tx: Tx,
+  { classId, handInId, drawnOn, place }: { classId: string; handInId: string; drawnOn: string; place: number },
+  { name, title, bytes }: StoredAttachment,
+): Promise<void> {
+  await tx.deleteFrom("class_files").where("drawn_on", "=", drawnOn).execute()
+  await tx
+    .insertInto("class_files")
+    .values({
+      class_id: classId,
+      hand_in_id: handInId,
+      drawn_on: drawnOn,
+      place,
+      kind: "picture",
+      name: title,
+      stored_name: name,
+      bytes,
+    })
     .execute()
 }

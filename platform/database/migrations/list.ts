@@ -47,6 +47,7 @@ import * as myData from "./0048-my-data.ts"
 import * as conversations from "./0050-conversations.ts"
 import * as reviews from "./0051-reviews.ts"
 import * as classStream from "./0052-class-stream.ts"
+import * as homework from "./0053-homework.ts"
 import * as failedLogIns from "./0055-failed-log-ins.ts"
 import * as conversationSafety from "./0060-conversation-safety.ts"
 
@@ -100,6 +101,7 @@ export const migrations: Record<string, Migration> = {
   "0050-conversations": { up: conversations.up },
   "0051-reviews": { up: reviews.up },
   "0052-class-stream": { up: classStream.up },
+  "0053-homework": { up: homework.up },
   "0055-failed-log-ins": { up: failedLogIns.up },
   "0060-conversation-safety": { up: conversationSafety.up },
 }

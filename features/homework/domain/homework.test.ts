@@ -1,0 +1,42 @@
+// docs/rules/homework.md#hand-ins
+
+import { expect, test } from "vitest"
+import { givePointsError, handInError, homeworkState, meanPercent } from "./homework.ts"
+
+const due = new Date("2026-11-20T10:00:00Z")
+const after = new Date(due.getTime() + 1)
+
+test("what is handed in at the due second is in time, and a moment later it is late", () => {
+  expect(homeworkState({ handedInAt: due, returnedAt: null }, due, after)).toBe("handed-in")
+  expect(homeworkState({ handedInAt: after, returnedAt: null }, due, after)).toBe("late")
+  expect(homeworkState({ handedInAt: after, returnedAt: after }, due, after)).toBe("returned")
+  expect(homeworkState(null, due, due)).toBe("open")
+  expect(homeworkState(null, due, after)).toBe("missing")
+})
+
+test("a hand-in has words, up to ten pictures or one PDF, until it is returned", () => {
+  const nothing = { pictures: 0, pdfs: 0, hasText: false }
+  expect(handInError(nothing, false)).toBe("hand-in-blank")
+  expect(handInError({ ...nothing, hasText: true }, false)).toBeNull()
+  expect(handInError({ ...nothing, pictures: 10 }, false)).toBeNull()
+  expect(handInError({ ...nothing, pictures: 11 }, false)).toBe("hand-in-too-many")
+  expect(handInError({ ...nothing, pdfs: 2 }, false)).toBe("hand-in-too-many")
+  expect(handInError({ ...nothing, pdfs: 1, pictures: 1 }, false)).toBe("hand-in-mixed")
+  expect(handInError({ ...nothing, pictures: 1 }, true)).toBe("hand-in-returned")
+})
+
+test("points are at most those of the homework, and none where it has none", () => {
+  expect([givePointsError(10, 10), givePointsError(0, 10), givePointsError(null, null)]).toEqual([null, null, null])
+  expect([givePointsError(11, 10), givePointsError(1, null)]).toEqual(["points-too-many", "points-not-asked"])
+})
+
+test("the mean counts each homework the same, and leaves out what has no points", () => {
+  const marked = [
+    { points: 5, most: 10 },
+    { points: 100, most: 100 },
+    { points: null, most: 10 },
+    { points: null, most: null },
+  ]
+  expect(meanPercent(marked)).toBe(75)
+  expect(meanPercent([])).toBeNull()
+})

@@ -1,0 +1,61 @@
+/** The limits of homework (docs/rules/homework.md#homework). */
+export const mostTitleLetters = 120
+export const mostWords = 4_000
+export const mostPoints = 1_000
+export const mostHomeworkFiles = 5
+/** The most pictures of a hand-in; instead of them it has one PDF. */
+export const mostHandInPictures = 10
+/** Families are reminded this long before the due time. */
+export const reminderHours = 24
+
+export type HomeworkState = "handed-in" | "late" | "missing" | "returned" | "open"
+
+type HandInFacts = { handedInAt: Date; returnedAt: Date | null } | null
+
+/** A hand-in is late when it was first handed in after the due time (docs/rules/homework.md#hand-ins). */
+export const isLate = (handedInAt: Date, due: Date) => handedInAt > due
+
+/** The state of one student's homework: open until it is handed in or the due time has passed. */
+export function homeworkState(handIn: HandInFacts, due: Date, now: Date): HomeworkState {
+  if (!handIn) return now > due ? "missing" : "open"
+  if (handIn.returnedAt) return "returned"
+  return isLate(handIn.handedInAt, due) ? "late" : "handed-in"
+}
+
+export const stateLabels: Record<HomeworkState, string> = {
+  "handed-in": "Handed in",
+  late: "Handed in late",
+  missing: "Missing",
+  returned: "Returned",
+  open: "Not yet",
+}
+
+type HandInContent = { pictures: number; pdfs: number; hasText: boolean }
+
+export type HandInErrorCode = "hand-in-returned" | "hand-in-blank" | "hand-in-too-many" | "hand-in-mixed"
+
+/** Returns why this cannot be handed in, or null: text, and up to ten pictures or one PDF, until it is returned. */
+export function handInError({ pictures, pdfs, hasText }: HandInContent, isReturned: boolean): HandInErrorCode | null {
+  if (isReturned) return "hand-in-returned"
+  if (pictures + pdfs === 0 && !hasText) return "hand-in-blank"
+  if (pdfs > 0 && pictures > 0) return "hand-in-mixed"
+  return pictures > mostHandInPictures || pdfs > 1 ? "hand-in-too-many" : null
+}
+
+export type ReturnErrorCode = "points-not-asked" | "points-too-many"
+
+/** Returns why these points cannot be given, or null. Without points only words are given. */
+export function givePointsError(given: number | null, most: number | null): ReturnErrorCode | null {
+  if (given === null) return null
+  if (most === null) return "points-not-asked"
+  return given > most ? "points-too-many" : null
+}
+
+type Marked = { points: number | null; most: number | null }
+
+/** The mean of the points as percent, of the homework that was returned with points; null without any. */
+export function meanPercent(marked: readonly Marked[]): number | null {
+  const shares = marked.flatMap(({ points, most }) => (points !== null && most ? [points / most] : []))
+  if (shares.length === 0) return null
+  return Math.round((100 * shares.reduce((sum, share) => sum + share, 0)) / shares.length)
+}

@@ -1,0 +1,99 @@
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import { insertClassFiles } from "../../stream/server/file-queries.ts"
+import { isTaughtBy, lockTaughtClass } from "../../stream/server/post-queries.ts"
+import { withClassFiles } from "../../stream/server/with-class-files.ts"
+import { mostHomeworkFiles, reminderHours } from "../domain/homework.ts"
+import { homeworkError } from "./errors.ts"
+import { recordHomeworkEvent } from "./events.ts"
+import {
+  countHomeworkStudents,
+  findHomeworkByKey,
+  findMostGiven,
+  insertHomework,
+  lockHomework,
+  putHomeworkStudents,
+  updateHomework,
+} from "./homework-queries.ts"
+
+type HomeworkInput = {
+  classId: string
+  title: string
+  text: string | null
+  due: Date
+  points: number | null
+  /** None for all students. */
+  enrolleeIds: readonly string[]
+}
+
+/** Gives homework (docs/rules/homework.md#homework). The same key returns the homework that exists. */
+export async function giveHomework(
+  deps: Deps,
+  { accountId }: Actor,
+  input: HomeworkInput & { key: string; files: readonly Blob[] },
+): Promise<string> {
+  const { classId, title, text, due, points, enrolleeIds, key } = input
+  const at = deps.now()
+  if (!(await isTaughtBy(deps.db, { classId, teacherId: accountId }))) throw notFound()
+  const given = await findHomeworkByKey(deps.db, { classId, key })
+  if (given) return given.id
+  if (due <= at) throw homeworkError("due-passed")
+  return withClassFiles(deps, input.files, mostHomeworkFiles, async (tx, files) => {
+    if (!(await lockTaughtClass(tx, { classId, teacherId: accountId }))) throw notFound()
+    const existing = await findHomeworkByKey(tx, { classId, key })
+    if (existing) return existing.id
+    await checkStudents(tx, { classId, enrolleeIds })
+    const isForAll = enrolleeIds.length === 0
+    const content = { title, text, due, points, isForAll, isReminded: isSoon(due, at) }
+    const id = await insertHomework(tx, { ...content, classId, authorId: accountId, key, at })
+    await putHomeworkStudents(tx, id, enrolleeIds)
+    await insertClassFiles(tx, { class_id: classId, homework_id: id }, files)
+    await recordHomeworkEvent(tx, {
+      type: "homework.given",
+      at,
+      actorId: accountId,
+      classId,
+      homeworkId: id,
+      title,
+      enrolleeIds: isForAll ? null : enrolleeIds,
+      after: { homework: title },
+    })
+    return id
+  })
+}
+
+/** Families hear of homework that is due within a day when it is given, so they are not reminded. */
+const isSoon = (due: Date, at: Date) => due.getTime() - at.getTime() <= reminderHours * 3_600_000
+
+export function editHomework(deps: Deps, { accountId }: Actor, input: HomeworkInput & { id: string }): Promise<void> {
+  const { id, classId, title, text, due, points, enrolleeIds } = input
+  const at = deps.now()
+  return transact(deps, async (tx) => {
+    const homework = await lockHomework(tx, { id, teacherId: accountId })
+    if (homework?.class_id !== classId) throw notFound()
+    await checkStudents(tx, { classId, enrolleeIds, homeworkId: id })
+    const mostGiven = await findMostGiven(tx, id)
+    if (mostGiven !== null && mostGiven > (points ?? -1)) throw homeworkError("points-below-given")
+    const isForAll = enrolleeIds.length === 0
+    await updateHomework(tx, id, { title, text, due, points, isForAll, at, isReminded: isSoon(due, at) })
+    await putHomeworkStudents(tx, id, enrolleeIds)
+    await recordHomeworkEvent(tx, {
+      type: "homework.edited",
+      at,
+      actorId: accountId,
+      classId,
+      homeworkId: id,
+      before: { homework: homework.title },
+      after: { homework: title },
+    })
+  })
+}
+
+async function checkStudents(tx: Tx, chosen: Parameters<typeof countHomeworkStudents>[1]): Promise<void> {
+  const { enrolleeIds } = chosen
+  if (enrolleeIds.length > 0 && (await countHomeworkStudents(tx, chosen)) < enrolleeIds.length)
+    throw homeworkError("student-not-in-class")
+}

@@ -1,0 +1,124 @@
+import type { Context } from "hono"
+import { byteOrderMark, csvLine } from "../../../lib/csv.ts"
+import { addDays, instantAt, todayIn } from "../../../lib/day.ts"
+import { minuteTextIn } from "../../../lib/minute-text.ts"
+import { fullName, personNameOf } from "../../../lib/names.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import type { StreamPlace } from "../../stream/server/post-queries.ts"
+import { presentFile } from "../../stream/server/present-stream.ts"
+import { findClassReader } from "../../stream/server/reader-queries.ts"
+import type { HandIn, Homework } from "../contract.ts"
+import { homeworkState, isLate, stateLabels } from "../domain/homework.ts"
+import { findDueHomework } from "./due-queries.ts"
+import { findHomework, findHomeworkStudents, type HandInRow, type HomeworkRow } from "./homework-queries.ts"
+
+const pageEntries = 20
+
+/** A page of the homework of a class (docs/rules/homework.md#homework). */
+export async function readHomework(
+  { db }: Deps,
+  actor: Actor,
+  { classId, before }: { classId: string; before?: StreamPlace },
+) {
+  const reader = await findClassReader(db, actor, classId)
+  const rows = await findHomework(db, { classId, reader, before, limit: pageEntries + 1 })
+  const students = await findHomeworkStudents(db, classId, reader)
+  const shown = rows.slice(0, pageEntries)
+  const last = rows.length > pageEntries ? shown.at(-1) : undefined
+  return {
+    homework: shown.map(presentHomework),
+    students: students.map((row) => ({ enrolleeId: row.enrolleeId, fullName: fullName(personNameOf(row)) })),
+    next: last ? `${last.due_at.toISOString()}_${last.id}` : null,
+  }
+}
+
+function presentHomework(row: HomeworkRow): Homework {
+  return {
+    id: row.id,
+    title: row.title,
+    text: row.text,
+    due: row.due_at.toISOString(),
+    points: row.points,
+    isForAll: row.is_for_all,
+    enrolleeIds: row.enrollee_ids,
+    files: row.files.map(presentFile),
+    handIns: row.hand_ins.map((handIn) => presentHandIn(handIn, row.due_at)),
+  }
+}
+
+function presentHandIn(row: HandInRow, due: Date): HandIn {
+  return {
+    enrolleeId: row.enrolleeId,
+    fullName: fullName(personNameOf(row)),
+    text: row.text,
+    files: row.files.map((file) => ({ ...presentFile(file), drawnOn: file.drawnOn })),
+    at: new Date(row.at).toISOString(),
+    changedAt: new Date(row.changedAt).toISOString(),
+    isLate: isLate(new Date(row.at), due),
+    points: row.points,
+    words: row.words,
+    returnedAt: row.returnedAt && new Date(row.returnedAt).toISOString(),
+  }
+}
+
+/** The homework of the account's students that is due today or tomorrow and not handed in. */
+export async function readDueHomework({ db, now, settings }: Deps, { accountId }: Actor) {
+  const today = todayIn(now(), settings.timeZone)
+  const from = instantAt(today, "00:00", settings.timeZone)
+  const before = instantAt(addDays(today, 2), "00:00", settings.timeZone)
+  const rows = await findDueHomework(db, { accountId, from, before })
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    due: row.due_at.toISOString(),
+    class: { id: row.class_id, name: row.name, programType: row.program_type, classType: row.class_type },
+    students: row.students.map((student) => fullName(personNameOf(student))),
+  }))
+}
+
+/** More homework than a class has; the file has a column for each. */
+const mostInFile = 200
+
+/** Sends the table students × homework as a CSV file (docs/rules/general.md#csv-files). */
+export async function sendHomeworkFile(
+  deps: Deps,
+  exchange: Context,
+  actor: Actor,
+  classId: string,
+): Promise<Response> {
+  const { db, settings } = deps
+  const now = deps.now()
+  const reader = await findClassReader(db, actor, classId)
+  if (reader.as !== "teacher") throw notFound()
+  const all = (await findHomework(db, { classId, reader, limit: mostInFile })).toReversed()
+  const students = await findHomeworkStudents(db, classId, reader)
+  const written = minuteTextIn(settings.timeZone)
+  const lines = [
+    csvLine(["Student", "Enrollee ID", ...all.map(({ title, due_at }) => `${title} (due ${written(due_at)})`)]),
+    ...students.map((student) =>
+      csvLine([
+        fullName(personNameOf(student)),
+        student.enrolleeId,
+        ...all.map((homework) => cellOf(homework, student.enrolleeId, now)),
+      ]),
+    ),
+  ]
+  return exchange.body(byteOrderMark + lines.join(""), 200, {
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="homework-${todayIn(now, settings.timeZone)}.csv"`,
+    "cache-control": "private, no-store",
+  })
+}
+
+/** The state, with the points once it is returned; nothing where the homework is not for the student. */
+function cellOf(homework: HomeworkRow, enrolleeId: string, now: Date): string {
+  if (!homework.is_for_all && !homework.enrollee_ids.includes(enrolleeId)) return ""
+  const own = homework.hand_ins.find((handIn) => handIn.enrolleeId === enrolleeId)
+  const facts = own
+    ? { handedInAt: new Date(own.at), returnedAt: own.returnedAt ? new Date(own.returnedAt) : null }
+    : null
+  const label = stateLabels[homeworkState(facts, homework.due_at, now)]
+  return own && own.points !== null ? `${label}: ${own.points} of ${homework.points}` : label
+}
