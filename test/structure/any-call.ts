@@ -52,12 +52,18 @@ export async function classroomFor(db: Db, call: Call, teacherId: string): Promi
   const status = /enrollee\/approve/.test(call.path) ? "pending" : "approved"
   const enrolleeId = await buildEnrollment(db, { classId, learnerId: await buildLearner(db), status })
   const change = /\/meeting/.test(call.path) ? ofMeetings : {}
-  const ofStream = await streamEntry(db, call, classId)
+  const ofStream = await streamEntry(db, call, { classId, enrolleeId })
   return { classId, enrolleeId, subjectId, meetingId, ...change, ...ofStream, program, type, classType: type }
 }
 
 /** The post that a call changes or deletes. */
-async function streamEntry(db: Db, { path, method }: Call, classId: string): Promise<Record<string, string>> {
+async function streamEntry(
+  db: Db,
+  { path, method }: Call,
+  { classId, enrolleeId }: { classId: string; enrolleeId: string },
+): Promise<Record<string, string>> {
+  if (path.startsWith("/homework/") || (path === "/classes/{classId}/homework" && method === "put"))
+    return handedInHomework(db, classId, enrolleeId)
   if (path !== "/classes/{classId}/posts" || method === "get" || method === "post") return {}
   const post = { class_id: classId, key: crypto.randomUUID(), text: "<p>News</p>", is_for_all: true }
   const { id } = await db
@@ -66,6 +72,29 @@ async function streamEntry(db: Db, { path, method }: Call, classId: string): Pro
     .returning("id")
     .executeTakeFirstOrThrow()
   return { id }
+}
+
+/** Homework of a class that a student has handed in as a picture. */
+async function handedInHomework(db: Db, classId: string, enrolleeId: string): Promise<Record<string, string>> {
+  const at = new Date("2026-11-01T00:00:00Z")
+  const homework = { class_id: classId, key: crypto.randomUUID(), title: "Fractions", points: 100, is_for_all: true }
+  const { id } = await db
+    .insertInto("homework")
+    .values({ ...homework, due_at: new Date("2026-12-01T00:00:00Z"), given_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  const handIn = await db
+    .insertInto("hand_ins")
+    .values({ homework_id: id, enrollment_id: enrolleeId, handed_in_at: at, changed_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  const picture = { class_id: classId, hand_in_id: handIn.id, place: 0, kind: "picture" as const, name: "page.jpg" }
+  const file = await db
+    .insertInto("class_files")
+    .values({ ...picture, stored_name: `${"0".repeat(40)}.jpg`, bytes: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return { id, homeworkId: id, fileId: file.id }
 }
 
 /** The password of accounts that must enter it. */
@@ -95,6 +124,8 @@ export const filledIn: Record<string, unknown> = {
   enrolleeIds: [],
   links: [],
   isPinned: false,
+  due: "2026-12-01T10:00:00Z",
+  points: 100,
   content: "<p>Something new</p>",
   broadcast: ["teacher"],
   introduction: "https://videos.example/newer",
@@ -135,6 +166,12 @@ export function make(caller: Caller, call: Call, ids: Record<string, string>): P
       ...ids,
     })
   const form = new FormData()
-  for (const name of names) form.append(name, ids[name] ?? buildProof())
+  for (const name of names) form.append(name, ids[name] ?? formText(filledIn[name]) ?? buildProof())
   return caller[call.method](path, form)
+}
+
+/** A value as a multipart form has it; a picture has none. */
+function formText(value: unknown): string | undefined {
+  if (value === undefined) return undefined
+  return typeof value === "string" ? value : JSON.stringify(value)
 }

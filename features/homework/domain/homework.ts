@@ -45,10 +45,10 @@ export function handInError({ pictures, pdfs, hasText }: HandInContent, isReturn
 export type ReturnErrorCode = "points-not-asked" | "points-too-many"
 
 /** Returns why these points cannot be given, or null. Without points only words are given. */
-export function givePointsError(given: number | null, most: number | null): ReturnErrorCode | null {
-  if (given === null) return null
+export function givePointsError(points: number | null, most: number | null): ReturnErrorCode | null {
+  if (points === null) return null
   if (most === null) return "points-not-asked"
-  return given > most ? "points-too-many" : null
+  return points > most ? "points-too-many" : null
 }
 
 type Marked = { points: number | null; most: number | null }

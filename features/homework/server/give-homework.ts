@@ -4,7 +4,7 @@ import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { insertClassFiles } from "../../stream/server/file-queries.ts"
-import { isTaughtBy, lockTaughtClass } from "../../stream/server/post-queries.ts"
+import { lockTaughtClass, teachesClass } from "../../stream/server/post-queries.ts"
 import { withClassFiles } from "../../stream/server/with-class-files.ts"
 import { mostHomeworkFiles, reminderHours } from "../domain/homework.ts"
 import { homeworkError } from "./errors.ts"
@@ -37,32 +37,34 @@ export async function giveHomework(
 ): Promise<string> {
   const { classId, title, text, due, points, enrolleeIds, key } = input
   const at = deps.now()
-  if (!(await isTaughtBy(deps.db, { classId, teacherId: accountId }))) throw notFound()
-  const given = await findHomeworkByKey(deps.db, { classId, key })
-  if (given) return given.id
+  if (!(await teachesClass(deps.db, { classId, teacherId: accountId }))) throw notFound()
+  const earlier = await findHomeworkByKey(deps.db, { classId, key })
+  if (earlier) return earlier.id
   if (due <= at) throw homeworkError("due-passed")
-  return withClassFiles(deps, input.files, mostHomeworkFiles, async (tx, files) => {
-    if (!(await lockTaughtClass(tx, { classId, teacherId: accountId }))) throw notFound()
-    const existing = await findHomeworkByKey(tx, { classId, key })
-    if (existing) return existing.id
-    await checkStudents(tx, { classId, enrolleeIds })
-    const isForAll = enrolleeIds.length === 0
-    const content = { title, text, due, points, isForAll, isReminded: isSoon(due, at) }
-    const id = await insertHomework(tx, { ...content, classId, authorId: accountId, key, at })
-    await putHomeworkStudents(tx, id, enrolleeIds)
-    await insertClassFiles(tx, { class_id: classId, homework_id: id }, files)
-    await recordHomeworkEvent(tx, {
-      type: "homework.given",
-      at,
-      actorId: accountId,
-      classId,
-      homeworkId: id,
-      title,
-      enrolleeIds: isForAll ? null : enrolleeIds,
-      after: { homework: title },
-    })
-    return id
-  })
+  return withClassFiles(deps, input.files, mostHomeworkFiles, (files) =>
+    transact(deps, async (tx) => {
+      if (!(await lockTaughtClass(tx, { classId, teacherId: accountId }))) throw notFound()
+      const existing = await findHomeworkByKey(tx, { classId, key })
+      if (existing) return existing.id
+      await checkStudents(tx, { classId, enrolleeIds })
+      const isForAll = enrolleeIds.length === 0
+      const content = { title, text, due, points, isForAll, isReminded: isSoon(due, at) }
+      const id = await insertHomework(tx, { ...content, classId, authorId: accountId, key, at })
+      await putHomeworkStudents(tx, id, enrolleeIds)
+      await insertClassFiles(tx, { class_id: classId, homework_id: id }, files)
+      await recordHomeworkEvent(tx, {
+        type: "homework.given",
+        at,
+        actorId: accountId,
+        classId,
+        homeworkId: id,
+        title,
+        enrolleeIds: isForAll ? null : enrolleeIds,
+        after: { homework: title },
+      })
+      return id
+    }),
+  )
 }
 
 /** Families hear of homework that is due within a day when it is given, so they are not reminded. */

@@ -71,5 +71,7 @@ test("a digest puts the notices of one class together, those about none come las
 })
 
 test("turning off the digest leaves the mails that come at once", () => {
-  expect(new Set(digestGroups(noticeKinds))).toEqual(new Set(["students", "reviews", "classReviews", "announcements"]))
+  expect(new Set(digestGroups(noticeKinds))).toEqual(
+    new Set(["stream", "students", "reviews", "classReviews", "announcements"]),
+  )
 })

@@ -15,10 +15,10 @@ import {
   deletePostRow,
   findPostByKey,
   insertPost,
-  isTaughtBy,
   lockPost,
   lockTaughtClass,
   putPostStudents,
+  teachesClass,
   updatePost,
 } from "./post-queries.ts"
 import { withClassFiles } from "./with-class-files.ts"
@@ -41,30 +41,32 @@ export async function publishPost(
   const { classId, links, enrolleeIds, isPinned, key } = input
   const text = cleanText(input.text)
   const at = deps.now()
-  if (!(await isTaughtBy(deps.db, { classId, teacherId: accountId }))) throw notFound()
+  if (!(await teachesClass(deps.db, { classId, teacherId: accountId }))) throw notFound()
   const published = await findPostByKey(deps.db, { classId, key })
   if (published) return published.id
-  return withClassFiles(deps, input.files, mostPostFiles, async (tx, files) => {
-    if (!(await lockTaughtClass(tx, { classId, teacherId: accountId }))) throw notFound()
-    const existing = await findPostByKey(tx, { classId, key })
-    if (existing) return existing.id
-    if (isPinned) await checkPinned(tx, classId)
-    await checkStudents(tx, { classId, enrolleeIds })
-    const isForAll = enrolleeIds.length === 0
-    const id = await insertPost(tx, { classId, authorId: accountId, key, text, links, isPinned, isForAll, at })
-    await putPostStudents(tx, id, enrolleeIds)
-    await insertClassFiles(tx, { class_id: classId, post_id: id }, files)
-    await recordStreamEvent(tx, {
-      type: "class-post.published",
-      at,
-      actorId: accountId,
-      classId,
-      postId: id,
-      enrolleeIds: isForAll ? null : enrolleeIds,
-      after: { post: id },
-    })
-    return id
-  })
+  return withClassFiles(deps, input.files, mostPostFiles, (files) =>
+    transact(deps, async (tx) => {
+      if (!(await lockTaughtClass(tx, { classId, teacherId: accountId }))) throw notFound()
+      const existing = await findPostByKey(tx, { classId, key })
+      if (existing) return existing.id
+      if (isPinned) await checkPinned(tx, classId)
+      await checkStudents(tx, { classId, enrolleeIds })
+      const isForAll = enrolleeIds.length === 0
+      const id = await insertPost(tx, { classId, authorId: accountId, key, text, links, isPinned, isForAll, at })
+      await putPostStudents(tx, id, enrolleeIds)
+      await insertClassFiles(tx, { class_id: classId, post_id: id }, files)
+      await recordStreamEvent(tx, {
+        type: "class-post.published",
+        at,
+        actorId: accountId,
+        classId,
+        postId: id,
+        enrolleeIds: isForAll ? null : enrolleeIds,
+        after: { post: id },
+      })
+      return id
+    }),
+  )
 }
 
 export function editPost(deps: Deps, { accountId }: Actor, input: PostInput & { id: string }): Promise<void> {

@@ -93,7 +93,7 @@ export function lockTaughtClass(tx: Tx, { classId, teacherId }: { classId: strin
     .executeTakeFirst()
 }
 
-export async function isTaughtBy(
+export async function teachesClass(
   db: Db,
   { classId, teacherId }: { classId: string; teacherId: string },
 ): Promise<boolean> {

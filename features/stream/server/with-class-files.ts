@@ -1,20 +1,17 @@
 import { classFileMegabytes } from "../../../lib/stored-file.ts"
-import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { transact } from "../../../platform/events/transact.ts"
 import { type StoredAttachment, storeAttachments } from "../../../platform/files/attachments/store-attachments.ts"
 import { withStoredFiles } from "../../../platform/files/file-transaction.ts"
 
-/** Checks and stores files, then writes what they belong to in a transaction. They are deleted if it fails. */
+/** Checks and stores files; `work` writes what they belong to in a transaction. They are deleted if it fails. */
 export function withClassFiles<T>(
   deps: Deps,
   uploads: readonly Blob[],
   most: number,
-  work: (tx: Tx, files: readonly StoredAttachment[]) => Promise<T>,
+  work: (files: readonly StoredAttachment[]) => Promise<T>,
 ): Promise<T> {
   return withStoredFiles(deps, async (files) => {
     const rules = { most, megabytes: classFileMegabytes, acceptsAudio: true }
-    const stored = await storeAttachments(files, "class-files", uploads, rules)
-    return transact(deps, (tx) => work(tx, stored))
+    return work(await storeAttachments(files, "class-files", uploads, rules))
   })
 }

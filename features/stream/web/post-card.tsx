@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { AttachedFiles } from "../../../ui/text/attached-files.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
 import { RichText } from "../../../ui/text/rich-text.tsx"
 import { Tag } from "../../../ui/text/status-badge.tsx"
@@ -27,6 +28,7 @@ export function PostCard({ post, zone, actions }: PostCardProps) {
         {actions}
       </Cluster>
       <RichText html={post.text} headings={3} />
+      <AttachedFiles files={post.files} />
       {post.links.length > 0 && (
         <Stack as="ul" gap={1}>
           {post.links.map((address) => (

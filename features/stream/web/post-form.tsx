@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useRef } from "react"
+import { useRef, useState } from "react"
+import { classFileMegabytes } from "../../../lib/stored-file.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { RichTextEditor } from "../../../ui/editor/rich-text-editor.tsx"
 import { keyOf } from "../../../ui/fetching/call-query.ts"
 import { CheckboxField } from "../../../ui/fields/checkbox-field.tsx"
+import { FilesField } from "../../../ui/fields/files-field.tsx"
 import { TextAreaField } from "../../../ui/fields/text-area-field.tsx"
 import { Form, SubmitButton } from "../../../ui/form/form.tsx"
 import { useForm } from "../../../ui/form/use-form.ts"
@@ -11,8 +13,9 @@ import { uploadCall } from "../../../ui/pictures/upload.ts"
 import { classToast } from "../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../ui/windows/dialog-actions.tsx"
 import { type ClassPost, classPostsCall, editPostCall, publishPostCall } from "../contract.ts"
-import { mostPostLinks } from "../domain/post.ts"
-import { type AudienceValues, ChosenStudentsField, chosenOf } from "./chosen-students-field.tsx"
+import { type AudienceValues, chosenOf } from "../domain/chosen-students.ts"
+import { mostPostFiles, mostPostLinks } from "../domain/post.ts"
+import { ChosenStudentsField } from "./chosen-students-field.tsx"
 
 interface PostFormProps {
   classId: string
@@ -25,6 +28,7 @@ interface PostFormProps {
 export default function PostForm({ classId, post, onDone }: PostFormProps) {
   const queries = useQueryClient()
   const key = useRef(crypto.randomUUID())
+  const [files, setFiles] = useState<File[]>([])
   const form = useForm({
     about: `post ${post?.id ?? classId}`,
     keeps: "in-tab",
@@ -45,7 +49,7 @@ export default function PostForm({ classId, post, onDone }: PostFormProps) {
       }
       return post
         ? uploadCall(editPostCall, { ...input, id: post.id })
-        : uploadCall(publishPostCall, { ...input, key: key.current })
+        : uploadCall(publishPostCall, { ...input, key: key.current, files })
     },
     onSent: async ({ message }) => {
       await queries.invalidateQueries({ queryKey: keyOf(classPostsCall) })
@@ -57,6 +61,16 @@ export default function PostForm({ classId, post, onDone }: PostFormProps) {
     <Form form={form}>
       <RichTextEditor label="Text" {...form.field("text")} minHeight="9rem" />
       <ChosenStudentsField classId={classId} form={form} />
+      {!post && (
+        <FilesField
+          label="Files (optional)"
+          help={`Pictures, PDFs or recordings (MP3, M4A), at most ${mostPostFiles}, each up to ${classFileMegabytes} MB.`}
+          accept="image/jpeg,image/png,application/pdf,audio/mpeg,audio/mp4,.mp3,.m4a"
+          files={files}
+          onChange={setFiles}
+          error={form.errors.files}
+        />
+      )}
       <TextAreaField
         label="Links"
         help={`One on each line, at most ${mostPostLinks}.`}

@@ -32,6 +32,7 @@ export const fileRegister = {
   "report-cards": { table: "report_card_versions", column: "file" },
   "class-images": { table: "classes", column: "image" },
   "message-files": { table: "message_files", column: "name" },
+  "class-files": { table: "class_files", column: "stored_name" },
   "data-files": { table: "data_files", column: "file" },
 } as const satisfies Record<string, { table: string; column: string }>
 

@@ -1,0 +1,158 @@
+import { lazy, useState } from "react"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { LazyPart } from "../../../ui/states/lazy-part.tsx"
+import { DetailsSkeleton, RowsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { AttachedFiles } from "../../../ui/text/attached-files.tsx"
+import { Moment } from "../../../ui/text/date-text.tsx"
+import { StatusBadge } from "../../../ui/text/status-badge.tsx"
+import { useInstant } from "../../../ui/text/use-today.ts"
+import { Dialog } from "../../../ui/windows/dialog.tsx"
+import { type Homework, homeworkCall } from "../contract.ts"
+import { homeworkState, stateLabels } from "../domain/homework.ts"
+import { stateTones } from "./state-tones.ts"
+
+const HandInForm = lazy(() => import("./hand-in-form.tsx"))
+
+type Student = { enrolleeId: string; fullName: string }
+
+interface FamilyHomeworkProps {
+  classId: string
+  zone: string
+  /** The student is the reader, so names are left out. */
+  isLearner: boolean
+}
+
+/** The homework of a family's students in a class; each can be handed in here. */
+export function FamilyHomework({ classId, zone, isLearner }: FamilyHomeworkProps) {
+  const list = useCall(homeworkCall, { classId, before: undefined })
+  const [opened, setOpened] = useState<{ homework: Homework; student: Student } | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <QueryState
+      of={list}
+      waiting={<RowsSkeleton text="Loading the homework…" picture={false} count={3} />}
+      failed="The homework could not be loaded."
+    >
+      {({ homework, students }) => (
+        <Stack gap={4}>
+          {homework.length === 0 && (
+            <EmptyState title="No homework yet" drawing="people" level={3}>
+              Homework from the teacher appears here.
+            </EmptyState>
+          )}
+          {homework.map((each) => (
+            <HomeworkCard
+              key={each.id}
+              homework={each}
+              students={students}
+              zone={zone}
+              isLearner={isLearner}
+              onHandIn={(student) => setOpened({ homework: each, student })}
+            />
+          ))}
+          <Dialog open={opened !== null} onClose={close} title={opened?.homework.title ?? "Homework"} size="large">
+            {opened && (
+              <LazyPart waiting={<DetailsSkeleton text="Loading the form…" />}>
+                <HandInForm homework={opened.homework} student={opened.student} onDone={close} />
+              </LazyPart>
+            )}
+          </Dialog>
+        </Stack>
+      )}
+    </QueryState>
+  )
+}
+
+interface HomeworkCardProps extends Pick<FamilyHomeworkProps, "zone" | "isLearner"> {
+  homework: Homework
+  students: readonly Student[]
+  onHandIn(student: Student): void
+}
+
+function HomeworkCard({ homework, students, zone, isLearner, onHandIn }: HomeworkCardProps) {
+  const { id, title, text, due, points, files, isForAll, enrolleeIds, handIns } = homework
+  const present = students.filter(({ enrolleeId }) => isForAll || enrolleeIds.includes(enrolleeId))
+  const former = handIns.filter(({ enrolleeId }) => !present.some((student) => student.enrolleeId === enrolleeId))
+  return (
+    <Stack as="article" gap={3} surface="card" round="m" pad="card" id={`homework-${id}`}>
+      <h3>{title}</h3>
+      <Text tone="soft" size="s">
+        Due <Moment at={due} zone={zone} />
+        {points !== null && ` · ${points} points`}
+      </Text>
+      {text && (
+        <Text keepsLines canBreakAnywhere>
+          {text}
+        </Text>
+      )}
+      <AttachedFiles files={files} />
+      {[...present, ...former].map((student) => (
+        <StudentPart
+          key={student.enrolleeId}
+          homework={homework}
+          student={student}
+          isNamed={!isLearner}
+          onHandIn={present.some(({ enrolleeId }) => enrolleeId === student.enrolleeId) ? onHandIn : undefined}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+interface StudentPartProps {
+  homework: Homework
+  student: Student
+  isNamed: boolean
+  onHandIn?(student: Student): void
+}
+
+/** What one student handed in, and what came back. */
+function StudentPart({ homework, student, isNamed, onHandIn }: StudentPartProps) {
+  const now = useInstant()
+  const own = homework.handIns.find(({ enrolleeId }) => enrolleeId === student.enrolleeId)
+  const facts = own
+    ? { handedInAt: new Date(own.at), returnedAt: own.returnedAt ? new Date(own.returnedAt) : null }
+    : null
+  const state = homeworkState(facts, new Date(homework.due), now)
+  const firstName = student.fullName.split(" ")[0]
+  return (
+    <Stack gap={3} isLined padY={3}>
+      <Cluster gap="2 3" justify="between">
+        <Cluster gap={2}>
+          {isNamed && <strong>{student.fullName}</strong>}
+          <StatusBadge tone={stateTones[state]}>{stateLabels[state]}</StatusBadge>
+          {own?.returnedAt && own.isLate && <StatusBadge tone="orange">{stateLabels.late}</StatusBadge>}
+        </Cluster>
+        {state !== "returned" && onHandIn && (
+          <Button tone={own ? "plain" : "brand"} aria-haspopup="dialog" onClick={() => onHandIn(student)}>
+            {own ? "Add something" : isNamed ? `Hand in for ${firstName}` : "Hand in"}
+          </Button>
+        )}
+      </Cluster>
+      {own?.text && (
+        <Text keepsLines canBreakAnywhere>
+          {own.text}
+        </Text>
+      )}
+      {own && <AttachedFiles files={own.files} />}
+      {own?.returnedAt && (own.points !== null || own.words) && (
+        <Stack gap={1} surface="green" round="s" pad="low">
+          {own.points !== null && (
+            <strong>
+              {own.points} of {homework.points} points
+            </strong>
+          )}
+          {own.words && (
+            <Text keepsLines canBreakAnywhere>
+              {own.words}
+            </Text>
+          )}
+        </Stack>
+      )}
+    </Stack>
+  )
+}

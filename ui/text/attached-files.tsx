@@ -1,0 +1,52 @@
+import { Cluster, Stack, Text } from "../layout/layout.tsx"
+import css from "./attached-files.module.css"
+
+interface AttachedFile {
+  id: string
+  name: string
+  url: string
+  bytes: number
+  kind: "picture" | "pdf" | "audio"
+}
+
+/** Files that somebody attached: pictures to look at, recordings to play, PDFs to download. */
+export function AttachedFiles({ files }: { files: readonly AttachedFile[] }) {
+  if (files.length === 0) return null
+  const pictures = files.filter(({ kind }) => kind === "picture")
+  const others = files.filter(({ kind }) => kind !== "picture")
+  return (
+    <Stack gap={3}>
+      {pictures.length > 0 && (
+        <Cluster as="ul" gap={2}>
+          {pictures.map(({ id, name, url }) => (
+            <li key={id}>
+              <a href={url} target="_blank" rel="noopener">
+                <img className={css.picture} src={url} alt={name} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </Cluster>
+      )}
+      {others.length > 0 && (
+        <Stack as="ul" gap={2}>
+          {others.map((file) => (
+            <Stack as="li" key={file.id} gap={1}>
+              <Text as="a" href={file.url} download canBreakAnywhere>
+                {file.name} ({sizeText(file.bytes)})
+              </Text>
+              {file.kind === "audio" && (
+                // biome-ignore lint/a11y/useMediaCaption: a recording of a teacher has no captions
+                <audio className={css.player} controls preload="none" src={file.url} aria-label={file.name} />
+              )}
+            </Stack>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+function sizeText(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024
+  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`
+}
