@@ -4,6 +4,7 @@ import { type ClassData, classSeatsCall } from "../../../features/classes/contra
 import { ClassColumns, ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
 import { enrollableChildrenCall, enrollmentAttemptsCall } from "../../../features/enrollments/contract.ts"
 import { SignedGuidelines } from "../../../features/enrollments/web/guidelines/signed-guidelines.tsx"
+import { FamilyHomework } from "../../../features/homework/web/family-homework.tsx"
 import { learnerJoinCall, parentJoinCall } from "../../../features/join-status/contract.ts"
 import type { LearnerJoinStatus } from "../../../features/join-status/domain/learner.ts"
 import type { ParentJoinStatus } from "../../../features/join-status/domain/parent.ts"
@@ -17,6 +18,8 @@ import type { FamilyRole } from "../../../lib/roles.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Stack } from "../../../ui/layout/layout.tsx"
+import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
 import { useAddress } from "../../../ui/lists/use-address.ts"
 import { Section } from "../../../ui/page/page.tsx"
 import { uploadCall } from "../../../ui/pictures/upload.ts"
@@ -24,6 +27,7 @@ import { Skeleton } from "../../../ui/states/skeleton.tsx"
 import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
+import { streamParts } from "../stream-parts.ts"
 import { addChildPath, useHasNoChildren } from "./children/use-has-no-children.ts"
 import { ClassroomFrame, ClassroomPage } from "./classroom/classroom-page.tsx"
 import { fetchClassroom, mayWait } from "./classroom/classroom-queries.ts"
@@ -171,7 +175,6 @@ interface OwnClassroomProps {
 }
 
 function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, children }: OwnClassroomProps) {
-  const { timeZone } = useRoleArea()
   const toTeacher = <ButtonLink to={`/${area}/messages?class=${klass.id}`}>Message the teacher</ButtonLink>
   return (
     <ClassroomFrame
@@ -187,13 +190,7 @@ function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, chi
             </>
           }
         >
-          <Section title="Stream">
-            <StreamFeed
-              classId={klass.id}
-              zone={timeZone}
-              empty="What the teacher posts, and what was done in each class, appears here."
-            />
-          </Section>
+          <StreamOfClass area={area} classId={klass.id} />
         </ClassColumns>
       }
       about={
@@ -214,6 +211,27 @@ function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, chi
       }
       grades={<GradesTab area={area} klass={klass} />}
     />
+  )
+}
+
+function StreamOfClass({ area, classId }: { area: FamilyRole; classId: string }) {
+  const { timeZone } = useRoleArea()
+  const part = useTab(streamParts, "part")
+  return (
+    <Section title="Stream">
+      <Stack gap={4}>
+        <Tabs tabs={streamParts} label="Parts of the stream" param="part" />
+        {part === "homework" ? (
+          <FamilyHomework classId={classId} zone={timeZone} isLearner={area === "learner"} />
+        ) : (
+          <StreamFeed
+            classId={classId}
+            zone={timeZone}
+            empty="What the teacher posts, and what was done in each class, appears here."
+          />
+        )}
+      </Stack>
+    </Section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { homeworkDueCall } from "../../../features/homework/contract.ts"
 import { nextMeeting } from "../../../features/meetings/domain/todays-meetings.ts"
 import { attentionCall } from "../../../features/monitoring/attention-contract.ts"
 import { parentAccountCall } from "../../../features/users/contract.ts"
@@ -15,6 +16,7 @@ export function fetchHome(page: PageRequest<FamilyRole>) {
   return Promise.all([
     fetchToday(page),
     ask(attentionQuery),
+    ask(callQuery(homeworkDueCall, {})),
     area === "parent" && ask(callQuery(parentAccountCall, {})),
   ])
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
+import { DueHomework } from "../../../features/homework/web/due-homework.tsx"
 import type { FamilyRole } from "../../../lib/roles.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { Page, PageHeader } from "../../../ui/page/page.tsx"
@@ -38,6 +39,7 @@ export default function Home() {
       <PageHeader title={`Hello, ${firstName}!`} lead={<DayText day={today} long />} />
       {hasNoChildren ? <AddFirstChild /> : <NextClass area={area} />}
       <BelowNextClass area={area}>
+        <DueHomework area={area} zone={timeZone} />
         <NeedsAttention area={area} />
         <ComingUp area={area} />
         <OnceNear height="45rem">

@@ -12,7 +12,6 @@ import { cardsOfClassCall } from "../../../features/report-cards/staff-contract.
 import { callsOf } from "../../../features/report-cards/web/saving/editor-calls.ts"
 import { reviewsQuery } from "../../../features/reviews/web/use-class-reviews.ts"
 import { scheduleCalls } from "../../../features/schedules/contract.ts"
-import { classPostsCall } from "../../../features/stream/contract.ts"
 import { classWaitlistCall } from "../../../features/waitlist/contract.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { tabIn } from "../../../ui/lists/tabs.tsx"
@@ -20,6 +19,7 @@ import type { PageRequest } from "../../page-loader.ts"
 import { classTabsFor } from "../class-tabs.ts"
 import { type ClassInPath, classNamedBy } from "../family/classroom/class-in-path.ts"
 import { nearMeetings } from "../family/use-todays-meetings.ts"
+import { streamQuery } from "../stream-query.ts"
 
 /** A class of the teacher, with the data of the open tab. */
 export async function fetchTeachersClassroom(page: PageRequest) {
@@ -34,7 +34,7 @@ export async function fetchTeachersClassroom(page: PageRequest) {
     isAtTheDoor && info?.classData.status === "denied" && page.ask(callQuery(classDenialsCall, { classIds: classId })),
     isAtTheDoor && fetchJoin(page, named),
     isAtTheDoor && named.type === "solo" && page.ask(callQuery(scheduleCalls.teacher, {})),
-    tab === "stream" && page.ask(callQuery(classPostsCall, { classId, before: undefined })),
+    tab === "stream" && page.ask(streamQuery(page.search, classId)),
     tab === "classroom" && page.ask(callQuery(classSeatsCall, { classId })),
     tab === "dates" && fetchDates(page, named),
     tab === "students" && fetchStudents(page, named),

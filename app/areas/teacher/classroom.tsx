@@ -9,6 +9,7 @@ import {
 import { ClassStatusBadge } from "../../../features/classes/web/cards/class-status-badge.tsx"
 import { ClassColumns, ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
 import { CoverUpload } from "../../../features/classes/web/form/cover-upload.tsx"
+import { TeacherHomework } from "../../../features/homework/web/teacher-homework.tsx"
 import { teacherJoinCall } from "../../../features/join-status/contract.ts"
 import { TeacherJoinPanel } from "../../../features/join-status/web/teacher-join-panel.tsx"
 import { TeacherReviews } from "../../../features/reviews/web/teacher-reviews.tsx"
@@ -17,6 +18,7 @@ import { TeacherStream } from "../../../features/stream/web/teacher-stream.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Stack } from "../../../ui/layout/layout.tsx"
 import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
 import { Page, Section } from "../../../ui/page/page.tsx"
 import { useTitle } from "../../../ui/page/use-title.ts"
@@ -33,7 +35,9 @@ import { classTabsFor } from "../class-tabs.ts"
 import { ClassroomHead } from "../family/classroom/classroom-head.tsx"
 import { ownTimes } from "../family/classroom/own-times.tsx"
 import { useTodaysOfClass } from "../family/use-todays-meetings.ts"
+import { streamParts } from "../stream-parts.ts"
 import { fetchTeachersClassroom } from "./classroom-queries.ts"
+import { TakeIntoGrade } from "./take-into-grade.tsx"
 
 export { clientLoader } from "../../client-loader.ts"
 
@@ -74,12 +78,36 @@ function OpenClassroom({ klass }: { klass: TeacherClass }) {
 }
 
 function StreamTab({ klass, zone }: { klass: TeacherClass; zone: string }) {
+  const part = useTab(streamParts, "part")
   return (
     <ClassColumns side={<TodaysMeeting klass={klass} />}>
       <Section title="Stream">
-        <TeacherStream classId={klass.id} zone={zone} />
+        <Stack gap={4}>
+          <Tabs tabs={streamParts} label="Parts of the stream" param="part" />
+          {part === "homework" ? (
+            <HomeworkPart klass={klass} zone={zone} />
+          ) : (
+            <TeacherStream classId={klass.id} zone={zone} />
+          )}
+        </Stack>
       </Section>
     </ClassColumns>
+  )
+}
+
+/** Life-skills classes have grades in percent, into which the points can be taken. */
+function HomeworkPart({ klass, zone }: { klass: TeacherClass; zone: string }) {
+  const hasGrades = klass.programType === "lifeskills"
+  return (
+    <TeacherHomework
+      classId={klass.id}
+      zone={zone}
+      gradeActionOf={
+        hasGrades
+          ? (student, percent) => <TakeIntoGrade classId={klass.id} student={student} percent={percent} />
+          : undefined
+      }
+    />
   )
 }
 

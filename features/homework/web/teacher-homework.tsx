@@ -1,0 +1,152 @@
+import { lazy, type ReactNode, useState } from "react"
+import { requestOf } from "../../../lib/call-api.ts"
+import { Button, ButtonAnchor } from "../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { IconDownload } from "../../../ui/pictures/icons.ts"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { LazyPart } from "../../../ui/states/lazy-part.tsx"
+import { DetailsSkeleton, RowsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { AttachedFiles } from "../../../ui/text/attached-files.tsx"
+import { Moment } from "../../../ui/text/date-text.tsx"
+import { Dialog } from "../../../ui/windows/dialog.tsx"
+import { type Homework, homeworkCall, homeworkFileCall } from "../contract.ts"
+import { HomeworkTable } from "./homework-table.tsx"
+
+const HomeworkForm = lazy(() => import("./homework-form.tsx"))
+const Marking = lazy(() => import("./marking.tsx"))
+
+type Opened = { form: Homework | "new" } | { marked: Homework; enrolleeId?: string }
+
+interface TeacherHomeworkProps {
+  classId: string
+  zone: string
+  /** The way to take the mean of a student's points into the grade, where the class has grades in percent. */
+  gradeActionOf?(student: { enrolleeId: string; fullName: string }, percent: number): ReactNode
+}
+
+/** The homework of a class for its teacher: what is given, the table of students, and marking. */
+export function TeacherHomework({ classId, zone, gradeActionOf }: TeacherHomeworkProps) {
+  const list = useCall(homeworkCall, { classId, before: undefined })
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <>
+      <Cluster gap={2}>
+        <Button tone="brand" aria-haspopup="dialog" onClick={() => setOpened({ form: "new" })}>
+          Give homework
+        </Button>
+        {Boolean(list.data?.homework.length) && (
+          <ButtonAnchor href={requestOf(homeworkFileCall, { classId }).url} download icon={<IconDownload />}>
+            Download as CSV
+          </ButtonAnchor>
+        )}
+      </Cluster>
+      <QueryState
+        of={list}
+        waiting={<RowsSkeleton text="Loading the homework…" picture={false} count={3} />}
+        failed="The homework could not be loaded."
+      >
+        {({ homework, students }) => (
+          <Stack gap={5}>
+            {homework.length === 0 && (
+              <EmptyState title="No homework yet" drawing="people" level={3}>
+                Give homework, and see here who handed it in.
+              </EmptyState>
+            )}
+            {homework.length > 0 && students.length > 0 && (
+              <HomeworkTable
+                homework={homework}
+                students={students}
+                onOpen={(marked, enrolleeId) => setOpened({ marked, enrolleeId })}
+                gradeActionOf={gradeActionOf}
+              />
+            )}
+            {homework.map((each) => (
+              <HomeworkEntry
+                key={each.id}
+                homework={each}
+                zone={zone}
+                onEdit={() => setOpened({ form: each })}
+                onMark={() => setOpened({ marked: each })}
+              />
+            ))}
+            <Dialog open={opened !== null} onClose={close} title={titleOf(opened)} size="picture">
+              {opened && (
+                <LazyPart waiting={<DetailsSkeleton text="Loading…" />}>
+                  {"form" in opened ? (
+                    <HomeworkForm
+                      classId={classId}
+                      zone={zone}
+                      homework={opened.form === "new" ? undefined : opened.form}
+                      students={students}
+                      onDone={close}
+                    />
+                  ) : (
+                    <Marking
+                      homework={homework.find(({ id }) => id === opened.marked.id) ?? opened.marked}
+                      enrolleeId={opened.enrolleeId}
+                      zone={zone}
+                      onDone={close}
+                    />
+                  )}
+                </LazyPart>
+              )}
+            </Dialog>
+          </Stack>
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+function titleOf(opened: Opened | null): string {
+  if (!opened || !("form" in opened)) return opened?.marked.title ?? "Homework"
+  return opened.form === "new" ? "Give homework" : "Edit the homework"
+}
+
+interface HomeworkEntryProps {
+  homework: Homework
+  zone: string
+  onEdit(): void
+  onMark(): void
+}
+
+function HomeworkEntry({ homework, zone, onEdit, onMark }: HomeworkEntryProps) {
+  const { title, text, due, points, files, handIns } = homework
+  const toMark = handIns.filter(({ returnedAt }) => !returnedAt).length
+  return (
+    <Stack as="article" gap={3} surface="card" round="m" pad="card">
+      <Cluster gap="2 3" justify="between">
+        <h3>{title}</h3>
+        <Cluster gap={1}>
+          <Button size="small" tone="quiet" aria-label={`Edit ${title}`} aria-haspopup="dialog" onClick={onEdit}>
+            Edit
+          </Button>
+          {handIns.length > 0 && (
+            <Button
+              size="small"
+              tone={toMark > 0 ? "brand" : "plain"}
+              aria-label={toMark > 0 ? `Mark ${toMark} of ${title}` : `Look at ${title} again`}
+              aria-haspopup="dialog"
+              onClick={onMark}
+            >
+              {toMark > 0 ? `Mark ${toMark}` : "Look at"}
+            </Button>
+          )}
+        </Cluster>
+      </Cluster>
+      <Text tone="soft" size="s">
+        Due <Moment at={due} zone={zone} />
+        {points !== null && ` · ${points} points`} · {handIns.length} handed in
+      </Text>
+      {text && (
+        <Text keepsLines canBreakAnywhere>
+          {text}
+        </Text>
+      )}
+      <AttachedFiles files={files} />
+    </Stack>
+  )
+}
