@@ -7,6 +7,7 @@ import { seedDemoDayOff } from "./seed-day-off.ts"
 import { seedDemo } from "./seed-demo.ts"
 import { seedDemoMoney } from "./seed-money.ts"
 import { seedDemoReviews } from "./seed-reviews.ts"
+import { seedDemoStreams } from "./seed-stream.ts"
 
 /** Fills an empty database with the demo school and its history. Returns false when the database is not empty. */
 export async function fillDemo(deps: Deps): Promise<boolean> {
@@ -14,6 +15,7 @@ export async function fillDemo(deps: Deps): Promise<boolean> {
   await generateDueMeetings(deps)
   await seedDemoAttendance(deps)
   await seedDemoReviews(deps)
+  await seedDemoStreams(deps)
   await rankAllClasses(deps)
   await seedDemoDayOff(deps)
   await openBooks(deps)

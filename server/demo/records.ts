@@ -16,6 +16,7 @@ import enrollmentRecords from "./records/enrollments.json" with { type: "json" }
 import peopleRecords from "./records/people.json" with { type: "json" }
 import cardRecords from "./records/report-cards.json" with { type: "json" }
 import reviewRecords from "./records/reviews.json" with { type: "json" }
+import streamRecords from "./records/stream.json" with { type: "json" }
 
 /** The demo school's people, classes and enrollments, from the JSON files in `records/`. All names are invented. */
 
@@ -188,3 +189,22 @@ export const { holiday: demoHoliday, announcements: demoAnnouncements } = z
     announcements: z.array(announcement),
   })
   .parse(announcementRecords)
+
+const demoStream = z.strictObject({
+  className: z.string(),
+  posts: z.array(z.strictObject({ daysAgo: z.number(), isPinned: z.boolean(), text: z.string() })),
+  /** On the last meetings; `line` is about one student. */
+  notes: z.array(z.strictObject({ text: z.string(), line: z.string().nullable() })),
+  homework: z.array(
+    z.strictObject({
+      title: z.string(),
+      text: z.string(),
+      dueInDays: z.number(),
+      points: z.number().nullable(),
+      handIn: z.strictObject({ text: z.string(), points: z.number(), words: z.string() }).nullable(),
+    }),
+  ),
+})
+export type DemoStream = z.output<typeof demoStream>
+/** What is posted, noted and given in some classes. */
+export const demoStreams = z.array(demoStream).parse(streamRecords)

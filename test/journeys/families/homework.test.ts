@@ -1,0 +1,64 @@
+import { expect } from "@playwright/test"
+import { addDays, weekdayOf } from "../../../lib/day.ts"
+import { today } from "../support/days.ts"
+import { test } from "../support/journey.ts"
+import { enter, enterAsAdmin, parentInput, teacherInput } from "../support/newcomers.ts"
+import { enrollThroughForm, openClass } from "../support/open-class.ts"
+import { stamp } from "../support/people.ts"
+import { halvedPhoto } from "../support/photos.ts"
+
+const newcomer = (firstName: string) => ({
+  email: `${firstName.toLowerCase()}.${stamp}.homework@journeys.example`,
+  firstName,
+  lastName: "Bello",
+})
+
+test("homework is photographed on a phone, handed in, marked, returned and seen", async ({ browser }) => {
+  const teacher = await enter(browser, newcomer("Dina"), "teacher", teacherInput)
+  const parent = await enter(browser, newcomer("Rosa"), "parent", { children: parentInput.children.slice(0, 1) })
+  await parent.setViewportSize({ width: 360, height: 740 })
+  const admin = await enterAsAdmin(browser)
+  const kind = { programType: "lifeskills", classType: "group" } as const
+  const times = { mondayTime: "", [`${weekdayOf(addDays(today(), 1))}Time`]: "09:00" }
+  const classId = await openClass(teacher.request, admin.request, kind, { name: `Fractions ${stamp}`, ...times })
+  const { data } = await (await parent.request.get("/parents/account")).json()
+  await enrollThroughForm(parent.request, admin.request, { classId, childrenIds: [data.children[0].id] })
+
+  await test.step("the teacher gives it", async () => {
+    await teacher.goto(`/teacher/classroom/lifeskills/group/${classId}?part=homework`)
+    await teacher.getByRole("button", { name: "Give homework" }).click()
+    const form = teacher.getByRole("dialog", { name: "Give homework" })
+    await form.getByLabel("Title").fill("Halves and quarters")
+    await form.getByLabel("Due on").fill(addDays(today(), 1))
+    await form.getByLabel("Points").fill("10")
+    await form.getByRole("button", { name: "Give homework" }).click()
+    await expect(teacher.getByRole("heading", { name: "Halves and quarters" })).toBeVisible()
+  })
+
+  await test.step("the family finds it on the home page in one tap, and hands in a picture", async () => {
+    await parent.goto("/parent")
+    await parent.getByRole("link", { name: "Halves and quarters" }).click()
+    await parent.getByRole("button", { name: /^Hand in for/ }).click()
+    const form = parent.getByRole("dialog", { name: "Halves and quarters" })
+    await form.getByLabel("Pictures or a PDF").setInputFiles(await halvedPhoto())
+    await form.getByRole("button", { name: "Hand in", exact: true }).click()
+    await expect(parent.getByText("Handed in", { exact: true })).toBeVisible()
+  })
+
+  await test.step("the teacher marks and returns it", async () => {
+    await teacher.reload()
+    await teacher.getByRole("button", { name: /^Mark 1/ }).click()
+    const marking = teacher.getByRole("dialog", { name: "Halves and quarters" })
+    await expect(marking.getByRole("img").first()).toBeVisible()
+    await marking.getByLabel("Points").fill("9")
+    await marking.getByLabel("Your words").fill("Well drawn!")
+    await marking.getByRole("button", { name: "Return" }).click()
+    await expect(teacher.getByText("9 of 10").first()).toBeVisible()
+  })
+
+  await test.step("the family sees it", async () => {
+    await parent.reload()
+    await expect(parent.getByText("9 of 10 points")).toBeVisible()
+    await expect(parent.getByText("Well drawn!")).toBeVisible()
+  })
+})
