@@ -183,11 +183,14 @@ export function formatMonthOf(day: Day): string {
   return `${month} ${year}`
 }
 
-/** "Friday, 20 November 2026" */
-export function formatLongDay(day: Day): string {
+/** "20 November 2026" */
+export function formatDate(day: Day): string {
   const { year, month, dayOfMonth } = partsOf(day)
-  return `${weekdayName(weekdayOf(day))}, ${dayOfMonth} ${month} ${year}`
+  return `${dayOfMonth} ${month} ${year}`
 }
+
+/** "Friday, 20 November 2026" */
+export const formatLongDay = (day: Day): string => `${weekdayName(weekdayOf(day))}, ${formatDate(day)}`
 
 /**
  * The reply of GET /datetime (docs/rules/general.md#time): { time: "9:05 AM", day: "Friday", date: "November 20, 2026"

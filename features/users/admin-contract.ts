@@ -100,6 +100,23 @@ export const userDetailsCall = defineCall({
   reply: userDetailsReply,
 })
 
+export const userConsentsCall = defineCall({
+  method: "get",
+  path: "/admins/user/consents",
+  access: staff.read("people"),
+  summary: "Which versions of the terms and the privacy policy a person has agreed to, newest first.",
+  input: z.object({ userId: idField("User") }),
+  reply: z.strictObject({
+    consents: z.array(
+      z.strictObject({
+        document: z.string(),
+        version: z.string().nullable().describe("The day from which it is in force; null for the one at registration."),
+        agreedAt: z.string(),
+      }),
+    ),
+  }),
+})
+
 const teacherProfileReply = z.strictObject({
   expertise: z.array(z.string()),
   ...forEachOf(presentationNames, z.string()),

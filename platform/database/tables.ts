@@ -254,6 +254,14 @@ interface ClassWords {
   word: string
 }
 
+interface Consents {
+  account_id: string
+  agreed_at: Timestamp
+  document: "terms" | "privacy-policy"
+  id: Generated<number>
+  version: string | null
+}
+
 interface ConversationOpenings {
   conversation_id: string
   id: Generated<string>
@@ -1274,6 +1282,7 @@ export interface Tables {
   class_times: ClassTimes
   class_words: ClassWords
   classes: Classes
+  consents: Consents
   conversation_openings: ConversationOpenings
   conversations: Conversations
   data_files: DataFiles

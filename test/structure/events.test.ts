@@ -120,6 +120,7 @@ const owners: Record<string, readonly string[]> = {
   passkeys: ["accounts"],
   passkey_challenges: ["accounts"],
   authenticators: ["accounts"],
+  consents: ["accounts"],
   recovery_codes: ["accounts"],
   login_steps: ["accounts"],
   trusted_devices: ["accounts"],

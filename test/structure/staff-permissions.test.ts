@@ -163,6 +163,7 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "GET /admins/second-factor",
     "GET /admins/teacher-profile/{teacherId}",
     "GET /admins/teachers",
+    "GET /admins/user/consents",
     "GET /admins/user/details",
     "GET /admins/user/history",
   ],

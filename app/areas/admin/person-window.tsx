@@ -5,6 +5,7 @@ import { ClassesOfTeacher } from "../../../features/classes/web/details/classes-
 import { PayerEnrollments } from "../../../features/enrollments/web/review/payer-enrollments.tsx"
 import { PayerPayments } from "../../../features/payments/web/payers/payer-payments.tsx"
 import { detailsButtonId } from "../../../features/users/web/people/people-table.tsx"
+import { PersonConsents } from "../../../features/users/web/people/person-consents.tsx"
 import { PersonDetails, PersonPart } from "../../../features/users/web/people/person-details.tsx"
 import { TeacherStanding } from "../../../features/users/web/people/teacher-standing.tsx"
 import { RecordHistory } from "../../../ui/lists/record-history.tsx"
@@ -34,6 +35,9 @@ export function PersonWindow({ window }: { window: ReturnType<typeof usePersonWi
               {role === "teacher" ? <Teaching teacherId={shown} /> : <Enrolling userId={shown} />}
               <PersonPart title="Second factor">
                 <LostFactor accountId={shown} zone={timeZone} />
+              </PersonPart>
+              <PersonPart title="Agreements">
+                <PersonConsents userId={shown} zone={timeZone} />
               </PersonPart>
               <PersonPart title="History">
                 <HistoryOf userId={shown} />

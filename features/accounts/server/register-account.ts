@@ -4,6 +4,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import type { registrationForm } from "../domain/account-forms.ts"
 import { emailKey } from "../domain/email.ts"
+import { insertConsents } from "./consent/consent-queries.ts"
 import { isEmailReserved } from "./email-change/email-change-queries.ts"
 import { accountError } from "./errors.ts"
 import { recordAccountEvent } from "./events.ts"
@@ -39,6 +40,7 @@ export async function registerAccount(deps: Deps, form: z.output<typeof registra
   return transact(deps, async (tx) => {
     const account = await insertAccount(tx, row)
     if (!account || (await isEmailReserved(tx, key, account.id, at))) throw accountError("email-taken")
+    await insertConsents(tx, account.id, at)
     await recordAccountEvent(tx, { type: "account.registered", at, actorId: null, accountId: account.id })
     return account.id
   })

@@ -6,7 +6,9 @@ import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import { agreedDocuments } from "../../accounts/domain/consent/documents.ts"
 import { expertiseNames, presentationNames } from "../../accounts/domain/teaching-fields.ts"
+import { findConsents } from "../../accounts/server/consent/consent-queries.ts"
 import type { TeacherProfileData, UserDetails } from "../admin-contract.ts"
 import * as contract from "../admin-contract.ts"
 import type { VerificationAction } from "../domain/teacher-verification.ts"
@@ -42,6 +44,7 @@ export function serveAdminUsers(serve: Serve, deps: Deps): void {
     return { message: `${name} can log in again.` }
   })
   serve(contract.userDetailsCall, ({ input }) => getUserDetails(deps, input.userId))
+  serve(contract.userConsentsCall, async ({ input }) => ({ consents: await getConsents(deps, input.userId) }))
   serve(contract.teacherProfileCall, async ({ input }) => ({ profile: await getTeacherProfile(deps, input.teacherId) }))
   serve(contract.teacherChecksCall, async ({ input }) => ({ checks: await getTeacherChecks(deps, input.teacherId) }))
   serve(contract.tickTeacherCheckCall, async ({ actor, input }) => ({
@@ -67,6 +70,16 @@ async function getTeacherProfile(deps: Deps, teacherId: string): Promise<Teacher
     facebook: teacher.facebook,
     otherProfile: teacher.other_profile,
   }
+}
+
+async function getConsents({ db }: Deps, userId: string) {
+  if (!(await findPerson(db, userId))) throw notFound()
+  const rows = await findConsents(db, userId)
+  return rows.map(({ document, version, agreed_at }) => ({
+    document: agreedDocuments[document].title,
+    version,
+    agreedAt: agreed_at.toISOString(),
+  }))
 }
 
 /** The details of a person for administrators; only a parent has children here. */

@@ -43,6 +43,7 @@ import * as reauthentication from "./0043-reauthentication.ts"
 import * as secondFactor from "./0044-second-factor.ts"
 import * as auditChain from "./0045-audit-chain.ts"
 import * as encryptedFields from "./0046-encrypted-fields.ts"
+import * as consents from "./0047-consents.ts"
 import * as myData from "./0048-my-data.ts"
 import * as conversations from "./0050-conversations.ts"
 import * as reviews from "./0051-reviews.ts"
@@ -97,6 +98,7 @@ export const migrations: Record<string, Migration> = {
   "0044-second-factor": { up: secondFactor.up },
   "0045-audit-chain": { up: auditChain.up },
   "0046-encrypted-fields": { up: encryptedFields.up },
+  "0047-consents": { up: consents.up },
   "0048-my-data": { up: myData.up },
   "0050-conversations": { up: conversations.up },
   "0051-reviews": { up: reviews.up },

@@ -40,6 +40,12 @@ const factors: Register = {
     internal: "account_id last_step secret",
     deletion: "rows are deleted",
   },
+  consents: {
+    whose: ofAccount(),
+    exported: "document version agreed_at",
+    internal: "account_id id",
+    deletion: "rows are deleted",
+  },
   recovery_codes: { whose: ofAccount(), internal: "account_id code_hash", deletion: "rows are deleted" },
   trusted_devices: {
     whose: ofAccount(),
