@@ -16,7 +16,7 @@ import {
 import { conversationError } from "./errors.ts"
 import { recordConversationEvent } from "./events.ts"
 import { loadConversation } from "./load-conversation.ts"
-import { deleteMessageRow, findMessage, insertReport } from "./message-queries.ts"
+import { deleteMessageRow, findMessage, insertMessageReport } from "./message-queries.ts"
 import { peopleOf } from "./send-message.ts"
 
 /** Marks what the other side has written as read, and lets it know. Staff read for the whole office. */
@@ -62,7 +62,7 @@ export async function reportMessage(deps: Deps, actor: Actor, { id, ...report }:
     if (!message || message.side === "note") throw notFound()
     if (message.side === place) throw conversationError("own-message")
     const at = deps.now()
-    const isNew = await insertReport(tx, { conversationId: id, reporterId: actor.accountId, ...report, at })
+    const isNew = await insertMessageReport(tx, { conversationId: id, reporterId: actor.accountId, ...report, at })
     if (!isNew) return
     const { messageId, reason } = report
     const event = { type: "message.reported", at, actorId: actor.accountId, messageId, reason } as const

@@ -113,7 +113,7 @@ type NewReport = {
 }
 
 /** Inserts a report; returns whether it is the reporter's first one of this message. */
-export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
+export async function insertMessageReport(tx: Tx, report: NewReport): Promise<boolean> {
   const row = await tx
     .insertInto("message_reports")
     .values({
