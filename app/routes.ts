@@ -123,6 +123,7 @@ export default [
       route("tools/days-off", "areas/admin/days-off.tsx"),
       route("tools/staff", "areas/admin/staff.tsx"),
       route("tools/audit", "areas/admin/audit.tsx"),
+      route("tools/privacy", "areas/admin/privacy-requests.tsx"),
       route("notices", "areas/notices.tsx", { id: "areas/admin/notices" }),
     ]),
   ]),

@@ -36,6 +36,7 @@ export const accountLimits = {
   protection: { points: 120, seconds: hour, why: "each change of a second factor is recorded and mailed" },
   reviews: { points: 60, seconds: hour, why: "a teacher or the school is told of each" },
   "push-devices": { points: 600, seconds: hour, why: "each new address of a push service is looked up" },
+  "privacy-requests": { points: 5, seconds: day, why: "an owner answers each request" },
   "push-tests": { points: 30, seconds: hour, why: "each test is a message through an external service" },
 } as const
 

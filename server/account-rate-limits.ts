@@ -30,6 +30,7 @@ const sentences: Record<AccountLimitName, (points: number) => string> = {
   protection: (points) => `You can change how you log in ${points} times in an hour.`,
   reviews: (points) => `You can change, answer and report ${points} reviews in an hour.`,
   "push-devices": (points) => `You can change your devices ${points} times in an hour.`,
+  "privacy-requests": (points) => `You can send ${points} requests about your data in a day.`,
   "push-tests": (points) => `You can send ${points} tests in an hour.`,
 }
 

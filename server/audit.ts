@@ -23,6 +23,10 @@ export const auditTeacher = about("teacher", (event: RecordedChange & { teacherI
 export const auditDayOff = about("day-off", (event: RecordedChange & { dayOffId: string }) => event.dayOffId)
 export const auditPayout = about("payout", (event: RecordedChange & { payoutId: string }) => event.payoutId)
 export const auditFamilyFile = about("family-file", (event: RecordedChange & { file: string }) => event.file)
+export const auditPrivacyRequest = about(
+  "privacy-request",
+  (event: RecordedChange & { requestId: string }) => event.requestId,
+)
 export const auditRefund = about("refund", (event: RecordedChange & { refundId: string }) => event.refundId)
 export const auditSubject = about("subject", (event: RecordedChange & { subjectId: string }) => event.subjectId)
 export const auditClass = about("class", (event: RecordedChange & { classId: string }) => event.classId)

@@ -69,7 +69,13 @@ import type { NoticeEvent } from "../features/notices/server/events.ts"
 import { refundPayment } from "../features/payments/server/decide/refund-payment.ts"
 import type { CheckoutEvent, PaymentEvent } from "../features/payments/server/events.ts"
 import type { PrivacyEvent } from "../features/privacy/server/events.ts"
-import { noticeDataFile, noticeDeletion } from "../features/privacy/server/privacy-notices.ts"
+import {
+  noticeAnsweredRequest,
+  noticeDataFile,
+  noticeDeletion,
+  noticeLateRequests,
+  noticeNewRequest,
+} from "../features/privacy/server/privacy-notices.ts"
 import { noticePublishedCard } from "../features/report-cards/server/card-notices.ts"
 import type { ReportCardEvent } from "../features/report-cards/server/events.ts"
 import { finalizeCardsOfClass } from "../features/report-cards/server/finalize-cards-of-class.ts"
@@ -112,6 +118,7 @@ import {
   auditMeeting,
   auditPassword,
   auditPayout,
+  auditPrivacyRequest,
   auditRefund,
   auditRemovedChild,
   auditReview,
@@ -377,5 +384,14 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "account-deletion.requested": [touchesNothing, noticed(noticeDeletion)],
   "account-deletion.cancelled": [touchesNothing],
   "account.deleted": [touchesDeletedAccount, auditAccount("account.delete"), reaction(endSessions)],
+  "privacy-request.made": [touchesNothing, auditPrivacyRequest("privacy-request.make"), noticed(noticeNewRequest)],
+  "privacy-request.added": [touchesNothing, auditPrivacyRequest("privacy-request.add"), noticed(noticeNewRequest)],
+  "privacy-request.taken": [touchesNothing, auditPrivacyRequest("privacy-request.take")],
+  "privacy-request.answered": [
+    touchesNothing,
+    auditPrivacyRequest("privacy-request.answer"),
+    noticed(noticeAnsweredRequest),
+  ],
+  "privacy-requests.late": [touchesNothing, noticed(noticeLateRequests)],
   "data-file.ready": [touchesNothing, noticed(noticeDataFile)],
 }

@@ -19,6 +19,7 @@ import { defineCheckingPayments } from "../features/payments/server/desk/check-u
 import { defineReadingJob } from "../features/payments/server/reading/read-sent-proof.ts"
 import { defineDataFiles } from "../features/privacy/server/data-file/make-data-file.ts"
 import { defineDeletions } from "../features/privacy/server/deletion/delete-account.ts"
+import { defineLateRequests } from "../features/privacy/server/requests/answer-requests.ts"
 import { defineFinalizingCards } from "../features/report-cards/server/finalize-cards-of-class.ts"
 import { defineReviewRequests } from "../features/reviews/server/request-reviews.ts"
 import { defineAddingStatements } from "../features/statements/server/add-lines.ts"
@@ -64,5 +65,6 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineReviewRequests(deps)
   await defineDeletions(deps)
   await defineTellingOpenings(deps)
+  await defineLateRequests(deps)
   return deps
 }

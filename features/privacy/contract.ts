@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { dataFileStates } from "./domain/data-file.ts"
+import { privacyRequestKinds } from "./domain/requests.ts"
 
 /** What people may do with their own data (docs/rules/privacy.md#my-data). */
 
@@ -53,14 +54,23 @@ export const cancelDeletionCall = defineCall({
   reply: done,
 })
 
+const ownRequest = z.strictObject({
+  id: z.string(),
+  kind: z.enum(privacyRequestKinds),
+  words: z.string(),
+  requestedAt: z.string(),
+  dueBy: z.string(),
+  answer: z.string().nullable(),
+})
+
 /** For the account page, without the password. */
 export const ownPrivacyCall = defineCall({
   method: "get",
   path: "/accounts/privacy",
   access: "signed-in",
-  summary: "What the account has asked for: the file of its data.",
+  summary: "What the account has asked for: the file of its data, and its requests to the school with the answers.",
   input: nothing,
-  reply: z.strictObject({ dataFile }),
+  reply: z.strictObject({ dataFile, requests: z.array(ownRequest) }),
 })
 export type OwnPrivacy = z.infer<typeof ownPrivacyCall.reply>
 

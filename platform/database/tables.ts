@@ -897,6 +897,20 @@ interface PayoutTeachers {
   teacher_id: string
 }
 
+interface PrivacyRequests {
+  account_id: string | null
+  answer: string | null
+  answered_at: Timestamp | null
+  due_on: string
+  id: Generated<string>
+  kind: "access" | "correction" | "deletion" | "objection"
+  requested_at: Timestamp
+  taken_by: string | null
+  told_at: Timestamp | null
+  who: string | null
+  words: string
+}
+
 interface PushDeliveries {
   attempts: Generated<number>
   cause_id: string
@@ -1340,6 +1354,7 @@ export interface Tables {
   payout_state: PayoutState
   payout_teachers: PayoutTeachers
   payouts: Payouts
+  privacy_requests: PrivacyRequests
   push_deliveries: PushDeliveries
   push_devices: PushDevices
   push_keys: PushKeys

@@ -209,6 +209,7 @@ const owners: Record<string, readonly string[]> = {
   push_devices: ["notices"],
   data_files: ["privacy"],
   account_deletions: ["privacy"],
+  privacy_requests: ["privacy"],
 }
 
 const writes: Write[] = useCases.flatMap(({ path, text }) => writesIn(path, text))

@@ -206,6 +206,8 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "GET /solo/promised-sessions",
     "GET /students/{enrolleeId}/details",
   ],
+  "privacy requests": ["POST /admins/privacy-requests", "PUT /admins/privacy-requests"],
+  "privacy requests:read": ["GET /admins/privacy-requests"],
   staff: [
     "DELETE /admins/staff",
     "DELETE /admins/staff/invite",

@@ -20,6 +20,7 @@ const pages: readonly (readonly [path: string, needs: Grant])[] = [
   ["/admin/tools/join-links", "classes"],
   ["/admin/tools/objections", "schedule:read"],
   ["/admin/tools/school-year", "schedule"],
+  ["/admin/tools/privacy", "privacy requests:read"],
   ["/admin/tools/staff", "staff:read"],
   ["/admin/tools/audit", "audit"],
   ["/admin/tools/days-off", "schedule:read"],

@@ -13,5 +13,6 @@ export const workPaths: Record<WorkKind, string> = {
   classes: "/admin/classes?status=pending",
   enrollments: "/admin/enrollees?status=pending",
   "meeting-links": "/admin/tools/join-links?links=missing",
+  "privacy-requests": "/admin/tools/privacy",
   mails: "/admin#mail-problems",
 }

@@ -16,6 +16,7 @@ export const thingWords = {
   meeting: "Class on a day",
   payment: "Payment",
   payout: "Payout",
+  "privacy-request": "Privacy request",
   refund: "Refund",
   review: "Review",
   "school-year": "School year",
@@ -139,6 +140,12 @@ const actionsByThing = {
     "payout.file": "downloaded the bank file[ of {}]",
     "payout.statement": "downloaded a statement[ of {}]",
     "payout.account": "viewed an account number[ of {}]",
+  },
+  "privacy-request": {
+    "privacy-request.make": "asked about their own data",
+    "privacy-request.add": "wrote down a request about somebody's data",
+    "privacy-request.take": "took over a privacy request",
+    "privacy-request.answer": "answered a privacy request",
   },
   refund: {
     "refund.approve": "approved {the refund}",

@@ -16,6 +16,7 @@ export const workKinds = [
   "classes",
   "enrollments",
   "meeting-links",
+  "privacy-requests",
   "mails",
 ] as const
 
@@ -34,6 +35,7 @@ export const workGrants: Record<WorkKind, Grant> = {
   classes: "classes",
   enrollments: "enrollments",
   "meeting-links": "classes",
+  "privacy-requests": "privacy requests",
   mails: "monitoring",
 }
 

@@ -2,9 +2,10 @@ import { z } from "zod"
 import { formatLongDay, wallClock, zoneName } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { accountPath } from "../../notices/domain/facts.ts"
-import { defineKind, type NewNotice } from "../../notices/domain/kind.ts"
+import { countedTitle, defineKind, type NewNotice, reviewNotice } from "../../notices/domain/kind.ts"
 import { dataFileHours } from "./data-file.ts"
 import { graceDays } from "./deletion.ts"
+import { requestDays } from "./requests.ts"
 
 /** "Friday, 20 November 2026, 9:05 AM (Manila time)" */
 function momentIn(timeZone: string, at: string): string {
@@ -12,7 +13,42 @@ function momentIn(timeZone: string, at: string): string {
   return `${formatLongDay(day)}, ${formatTime(time)} (${zoneName(timeZone)})`
 }
 
+const requestsPage = () => "/admin/tools/privacy"
+
+const requestNoticeKinds = {
+  "privacy-request-made": defineKind({
+    ...reviewNotice,
+    action: "Read the request",
+    words: (_, { things }) => ({
+      title: countedTitle(things, "Somebody asks about their data", "requests about people's data"),
+      text: `Answer within ${requestDays} days.`,
+    }),
+    link: requestsPage,
+  }),
+  "privacy-request-late": defineKind({
+    ...reviewNotice,
+    action: "Answer the request",
+    words: (_, { things }) => ({
+      title: countedTitle(things, "A privacy request is late", "privacy requests are late"),
+      text: `The law gives ${requestDays} days for an answer. Please answer now.`,
+    }),
+    link: requestsPage,
+  }),
+  "privacy-request-answered": defineKind({
+    group: "account",
+    urgency: "soon",
+    facts: z.object({}),
+    action: "Read the answer",
+    words: () => ({
+      title: "We answered your request about your data",
+      text: "Read the answer under “Your data” on your account page.",
+    }),
+    link: (_, { userType }) => accountPath(userType),
+  }),
+}
+
 export const privacyNoticeKinds = {
+  ...requestNoticeKinds,
   "data-file-ready": defineKind({
     group: "account",
     urgency: "soon",

@@ -4,11 +4,44 @@ import { clientAddress } from "../../../platform/http/limits/client-address.ts"
 import { sendFile } from "../../../platform/http/replies/send-file.ts"
 import * as contract from "../contract.ts"
 import { graceDays } from "../domain/deletion.ts"
+import { requestDays } from "../domain/requests.ts"
+import * as requests from "../requests-contract.ts"
 import { getDataFileState, openDataFile, requestDataFile } from "./data-file/make-data-file.ts"
 import { cancelDeletion, getDeletion, requestDeletion } from "./deletion/delete-account.ts"
+import { addRequest, answerRequest, listRequests } from "./requests/answer-requests.ts"
+import { findRequestsOf, type RequestRow } from "./requests/request-queries.ts"
+
+const presentOwn = (row: RequestRow) => ({
+  id: row.id,
+  kind: row.kind,
+  words: row.words,
+  requestedAt: row.requested_at.toISOString(),
+  dueBy: row.due_on,
+  answer: row.answer,
+})
+
+function requestsApi(serve: Serve, deps: Deps): void {
+  serve(requests.privacyRequestsCall, async ({ input }) => ({ requests: await listRequests(deps, input.show) }))
+  serve(requests.addPrivacyRequestCall, async ({ actor, input }) => ({
+    message: "The request is written down.",
+    id: await addRequest(deps, actor, input),
+  }))
+  serve(requests.answerPrivacyRequestCall, async ({ actor, input }) => {
+    await answerRequest(deps, actor, input)
+    return { message: input.answer === undefined ? "You work on this request now." : "The request is answered." }
+  })
+  serve(requests.requestPrivacyCall, async ({ actor, input }) => {
+    await addRequest(deps, actor, { ...input, who: null })
+    return { message: `We answer within ${requestDays} days.` }
+  })
+}
 
 export function privacyApi(serve: Serve, deps: Deps): void {
-  serve(contract.ownPrivacyCall, async ({ actor }) => ({ dataFile: await getDataFileState(deps, actor.accountId) }))
+  requestsApi(serve, deps)
+  serve(contract.ownPrivacyCall, async ({ actor }) => {
+    const rows = await findRequestsOf(deps.db, actor.accountId)
+    return { dataFile: await getDataFileState(deps, actor.accountId), requests: rows.map(presentOwn) }
+  })
 
   serve(contract.deletionCall, ({ actor }) => getDeletion(deps, actor))
   serve(contract.deletionNoticeCall, async ({ actor }) => ({ endsOn: actor.deletionEndsAt?.toISOString() ?? null }))

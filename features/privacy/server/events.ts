@@ -15,6 +15,27 @@ type DeletionCancelled = OfAccount & { type: "account-deletion.cancelled" }
 /** `role`: what the account was. */
 export type AccountDeleted = OfAccount & Change & { type: "account.deleted"; role: Role | null }
 
-export type PrivacyEvent = DataFileRequested | DataFileReady | DeletionRequested | DeletionCancelled | AccountDeleted
+/** `made`: by the account; `added`: by the staff. */
+type RequestChanged = EventBase &
+  Change & {
+    type: "privacy-request.made" | "privacy-request.added" | "privacy-request.taken"
+    requestId: string
+  }
+
+/** `accountId`: who asked; null for somebody without an account. */
+export type RequestAnswered = EventBase &
+  Change & { type: "privacy-request.answered"; requestId: string; accountId: string | null }
+
+export type RequestsLate = EventBase & { type: "privacy-requests.late"; requests: number }
+
+export type PrivacyEvent =
+  | RequestChanged
+  | RequestAnswered
+  | RequestsLate
+  | DataFileRequested
+  | DataFileReady
+  | DeletionRequested
+  | DeletionCancelled
+  | AccountDeleted
 
 export const recordPrivacyEvent: RecordEvent<PrivacyEvent> = recordEvent

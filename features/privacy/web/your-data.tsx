@@ -5,6 +5,7 @@ import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { ownPrivacyCall } from "../contract.ts"
 import { DataFilePart } from "./data-file.tsx"
 import { DeleteAccount } from "./delete-account.tsx"
+import { OwnRequests } from "./own-requests.tsx"
 
 /** How often the state is requested while a file is being prepared. */
 const whilePreparing = 3000
@@ -17,9 +18,10 @@ export function YourData({ email, zone }: { email: string; zone: string }) {
       waiting={<RowsSkeleton count={2} picture={false} text="Loading your data…" />}
       failed="This part could not be loaded."
     >
-      {({ dataFile }) => (
+      {({ dataFile, requests }) => (
         <>
           <DataFilePart file={dataFile} zone={zone} />
+          <OwnRequests requests={requests} zone={zone} />
           <DeleteAccount email={email} zone={zone} />
         </>
       )}

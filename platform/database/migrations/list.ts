@@ -45,6 +45,7 @@ import * as auditChain from "./0045-audit-chain.ts"
 import * as encryptedFields from "./0046-encrypted-fields.ts"
 import * as consents from "./0047-consents.ts"
 import * as myData from "./0048-my-data.ts"
+import * as privacyRequests from "./0049-privacy-requests.ts"
 import * as conversations from "./0050-conversations.ts"
 import * as reviews from "./0051-reviews.ts"
 import * as classStream from "./0052-class-stream.ts"
@@ -100,6 +101,7 @@ export const migrations: Record<string, Migration> = {
   "0046-encrypted-fields": { up: encryptedFields.up },
   "0047-consents": { up: consents.up },
   "0048-my-data": { up: myData.up },
+  "0049-privacy-requests": { up: privacyRequests.up },
   "0050-conversations": { up: conversations.up },
   "0051-reviews": { up: reviews.up },
   "0052-class-stream": { up: classStream.up },

@@ -37,6 +37,7 @@ const groups = {
     "/admin/tools/objections",
     "/admin/tools/staff",
     "/admin/tools/audit",
+    "/admin/tools/privacy",
     "/admin/tools/school-year",
     "/help",
   ],

@@ -142,6 +142,7 @@ export const pages = {
     "/admin/tools/subjects",
     "/admin/tools/join-links",
     "/admin/tools/objections",
+    "/admin/tools/privacy",
     "/admin/reviews",
     "/admin/tools/staff",
     "/admin/tools/audit",

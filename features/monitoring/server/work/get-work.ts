@@ -4,6 +4,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { type Actor, may } from "../../../../platform/http/calls/authorize.ts"
 import { countFailedMails } from "../../../../platform/mail/mail-problems.ts"
 import { findWaitingMessages } from "../../../conversations/server/inbox-queries.ts"
+import { findWaitingRequests } from "../../../privacy/server/requests/request-queries.ts"
 import { findWaitingReviews } from "../../../reviews/server/moderation-queries.ts"
 import type { workCall } from "../../contract.ts"
 import { mailProblemsSince } from "../../domain/mail-problems.ts"
@@ -37,6 +38,7 @@ export async function getWork({ db, now: clock, settings }: Deps, actor: Actor):
     classes: () => findWaitingClasses(db),
     enrollments: () => findWaitingEnrollments(db),
     "meeting-links": () => findMissingLinks(db, { now, today, zone }),
+    "privacy-requests": () => findWaitingRequests(db),
     mails: () => countFailedMails(db, mailProblemsSince(now)),
   }
   const work = []

@@ -77,6 +77,7 @@ const workLabels: Record<WorkKind, [one: string, several: string]> = {
   "refunds-to-pay": ["refund to pay", "refunds to pay"],
   payouts: ["payout to pay", "payouts to pay"],
   messages: ["message waiting", "messages waiting"],
+  "privacy-requests": ["privacy request to answer", "privacy requests to answer"],
   objections: ["objection to decide", "objections to decide"],
   reviews: ["reported review", "reported reviews"],
   teachers: ["teacher to verify", "teachers to verify"],

@@ -265,6 +265,12 @@ export const peopleTables: Register = {
     internal: "account_id file",
     deletion: "rows are deleted",
   },
+  privacy_requests: {
+    whose: ofAccount(),
+    exported: "kind words requested_at due_on answer answered_at",
+    internal: "account_id id taken_by told_at who",
+    deletion: "rows are deleted",
+  },
   account_deletions: {
     whose: ofAccount(),
     exported: "requested_at ends_at",

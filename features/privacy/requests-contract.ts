@@ -1,0 +1,64 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { choiceField, idField, textField } from "../../lib/fields.ts"
+import { staff } from "../../lib/staff.ts"
+import { mostRequestWords, privacyRequestKinds, requestStates } from "./domain/requests.ts"
+
+/** What people ask about their data, and what the school answers (docs/rules/privacy.md#requests). */
+
+const done = z.strictObject({})
+const kindField = z.enum(privacyRequestKinds, { error: "Choose what is asked for." })
+const words = textField("What they ask for", mostRequestWords)
+
+export const privacyRequestData = z.strictObject({
+  id: z.string(),
+  who: z.string(),
+  kind: z.enum(privacyRequestKinds),
+  words: z.string(),
+  requestedAt: z.string(),
+  dueBy: z.string(),
+  isLate: z.boolean(),
+  /** Who of the staff works on it. */
+  by: z.string().nullable(),
+  state: z.enum(requestStates),
+  answer: z.string().nullable(),
+})
+export type PrivacyRequest = z.infer<typeof privacyRequestData>
+
+export const privacyRequestsCall = defineCall({
+  method: "get",
+  path: "/admins/privacy-requests",
+  access: staff.read("privacy requests"),
+  summary:
+    "What people asked about their data, those that wait first, the earliest due first; with `show=all` also the newest answered ones.",
+  input: z.object({ show: choiceField(["open", "all"]) }),
+  reply: z.strictObject({ requests: z.array(privacyRequestData) }),
+})
+
+export const addPrivacyRequestCall = defineCall({
+  method: "post",
+  path: "/admins/privacy-requests",
+  access: staff("privacy requests"),
+  summary: "Writes down a request that arrived by mail or in another way.",
+  input: z.object({ who: textField("Who asks"), kind: kindField, words }),
+  reply: z.strictObject({ id: z.string() }),
+})
+
+export const answerPrivacyRequestCall = defineCall({
+  method: "put",
+  path: "/admins/privacy-requests",
+  access: staff("privacy requests"),
+  summary: "Takes over a request, or with an answer closes it. The account that asked is told the answer.",
+  input: z.object({ id: idField("Request"), answer: textField("Answer", mostRequestWords).optional() }),
+  reply: done,
+})
+
+export const requestPrivacyCall = defineCall({
+  method: "post",
+  path: "/accounts/privacy-requests",
+  access: "signed-in",
+  limit: "privacy-requests",
+  summary: "Asks the school about the data of the account: a copy, a correction, a deletion or an objection.",
+  input: z.object({ kind: kindField, words }),
+  reply: done,
+})

@@ -1,0 +1,125 @@
+import { Button } from "../../../ui/buttons/button.tsx"
+import { useAction } from "../../../ui/fetching/use-call.ts"
+import { TextAreaField } from "../../../ui/fields/text-area-field.tsx"
+import { Cluster, Text } from "../../../ui/layout/layout.tsx"
+import { FramedList, FramedRow, FramedRowText } from "../../../ui/lists/framed-list.tsx"
+import { DayText, Moment } from "../../../ui/text/date-text.tsx"
+import { StatusBadge } from "../../../ui/text/status-badge.tsx"
+import { toast } from "../../../ui/toasts/toast.ts"
+import { useCallDecision, useDecision } from "../../../ui/windows/decision-dialog.tsx"
+import { mostRequestWords, privacyRequestLabels } from "../domain/requests.ts"
+import { answerPrivacyRequestCall, type PrivacyRequest, privacyRequestsCall } from "../requests-contract.ts"
+
+/** Requests about people's data: who works on each, by when, and what was answered. */
+export function RequestList({ requests, zone }: { requests: readonly PrivacyRequest[]; zone: string }) {
+  const { decide, dialog } = useDecision()
+  const declare = useCallDecision()
+  const take = useAction(answerPrivacyRequestCall, {
+    outdates: [privacyRequestsCall],
+    onDone: ({ message }) => toast.success(message),
+    onFailure: toast.failed,
+  })
+  const answerTo = ({ id, who, words }: PrivacyRequest) =>
+    declare({
+      call: answerPrivacyRequestCall,
+      of: { id },
+      title: `Answer ${who}?`,
+      evidence: (
+        <Text as="q" canBreakAnywhere>
+          {words}
+        </Text>
+      ),
+      follows: "We tell people with an account. Send the answer to others yourself.",
+      start: { answer: "" },
+      fields: (form) => (
+        <TextAreaField
+          label="Answer"
+          help="What you did, or why not."
+          maxLength={mostRequestWords}
+          {...form.field("answer")}
+        />
+      ),
+      yes: "Answer",
+      tone: "brand",
+    })
+  return (
+    <>
+      <FramedList>
+        {requests.map((each) => (
+          <RequestItem
+            key={each.id}
+            request={each}
+            zone={zone}
+            onTake={() => take.mutate({ id: each.id })}
+            onAnswer={() => decide(answerTo(each))}
+          />
+        ))}
+      </FramedList>
+      {dialog}
+    </>
+  )
+}
+
+interface RequestItemProps {
+  request: PrivacyRequest
+  zone: string
+  onTake(): void
+  onAnswer(): void
+}
+
+function RequestItem({ request, zone, onTake, onAnswer }: RequestItemProps) {
+  const { who, kind, words, requestedAt, dueBy, isLate, by, state, answer } = request
+  return (
+    <FramedRow>
+      <FramedRowText>
+        <strong>{who}</strong>
+        <span>
+          {privacyRequestLabels[kind]} {isLate && <StatusBadge tone="red">Late</StatusBadge>}
+        </span>
+        <Text as="q" canBreakAnywhere>
+          {words}
+        </Text>
+        {answer !== null && (
+          <Text as="span" canBreakAnywhere>
+            We answered: {answer}
+          </Text>
+        )}
+        <Text as="span" tone="soft" size="s">
+          Asked on <Moment at={requestedAt} zone={zone} dayOnly />
+          {state !== "answered" && (
+            <>
+              , due by <DayText day={dueBy} />
+            </>
+          )}
+          {by && `, ${by} works on it`}
+        </Text>
+      </FramedRowText>
+      {state === "answered" ? (
+        <StatusBadge tone="green">Answered</StatusBadge>
+      ) : (
+        <Cluster gap={2} align="stretch">
+          {state === "open" && (
+            <Button
+              needs={answerPrivacyRequestCall}
+              size="small"
+              aria-label={`Take over the request of ${who}`}
+              onClick={onTake}
+            >
+              Take over
+            </Button>
+          )}
+          <Button
+            needs={answerPrivacyRequestCall}
+            size="small"
+            tone="brand"
+            aria-haspopup="dialog"
+            aria-label={`Answer the request of ${who}`}
+            onClick={onAnswer}
+          >
+            Answer
+          </Button>
+        </Cluster>
+      )}
+    </FramedRow>
+  )
+}
