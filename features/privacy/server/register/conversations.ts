@@ -27,8 +27,26 @@ export const conversationTables: Register = {
     whose: (accountId) => sql<SqlBool>`(${ofConversationOrSender(accountId)} and side <> 'note')`,
     exported: "conversation_id side sent_at text",
     onlyIf: { text: isFamily },
-    internal: "id key sender_id",
+    internal: "id key place sender_id",
     deletion: { keptBecause: "a conversation shows when its other side was answered", cleared: { text: blank } },
+  },
+  message_reports: {
+    whose: ofAccount("reporter_id"),
+    exported: "message_id reason words reported_at",
+    internal: "conversation_id handled_at id reporter_id",
+    deletion: "rows are deleted",
+  },
+  conversation_openings: {
+    whose: ofAccount("opened_by"),
+    exported: "opened_at",
+    internal: "conversation_id id opened_by reason told_at",
+    deletion: { keptBecause: "the school must be able to prove who read a conversation" },
+  },
+  answer_hours: {
+    whose: ofAccount("teacher_id"),
+    exported: "days from_time to_time",
+    internal: "teacher_id",
+    deletion: "rows are deleted",
   },
   conversations: {
     whose: ofAccount(),

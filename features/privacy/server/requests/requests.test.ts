@@ -59,7 +59,7 @@ test("a request by mail is written down, and the owners are told once when it is
   expect(await noticesOf(owner)).toContain("privacy-request-late")
   const { requests } = (await (await school.as(owner)).get("/admins/privacy-requests")).body as { requests: object[] }
   expect(requests).toEqual([expect.objectContaining({ who: mailed.who, isLate: true })])
-  const { work } = (await (await school.as(owner)).get("/admins/work")).body as { work: { kind: string }[] }
+  const { work } = (await (await school.as(owner)).get("/admins/monitoring/work")).body as { work: { kind: string }[] }
   expect(work).toContainEqual(expect.objectContaining({ kind: "privacy-requests", count: 1, isLate: true }))
   school.at("2026-11-20")
 })
