@@ -3,7 +3,10 @@ import type { Deps } from "../../../platform/deps.ts"
 import { type StoredAttachment, storeAttachments } from "../../../platform/files/attachments/store-attachments.ts"
 import { withStoredFiles } from "../../../platform/files/file-transaction.ts"
 
-/** Checks and stores files; `work` writes what they belong to in a transaction. They are deleted if it fails. */
+/**
+ * Checks and stores files (docs/rules/stream.md#files); `work` writes what they belong to in a transaction. They are deleted
+ * if it fails.
+ */
 export function withClassFiles<T>(
   deps: Deps,
   uploads: readonly Blob[],
