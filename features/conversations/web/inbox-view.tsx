@@ -62,7 +62,7 @@ export function InboxView({ zone }: { zone: string }) {
                           {each.className ?? officeSubjectLabels[each.about]} · <Moment at={each.lastAt} zone={zone} />
                           {each.takenBy ? ` · ${each.takenBy}` : ""}
                         </Text>
-                        <Text size="s" isOneLine>
+                        <Text size="s" tone="soft" className={css.preview}>
                           {each.lastText}
                         </Text>
                         {each.isLate && (

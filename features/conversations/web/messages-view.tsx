@@ -61,7 +61,7 @@ function ConversationList({ zone }: { zone: string }) {
                     <Text size="s" tone="soft">
                       {each.className ?? officeSubjectLabels[each.about]} · <Moment at={each.lastAt} zone={zone} />
                     </Text>
-                    <Text size="s" isOneLine>
+                    <Text size="s" tone="soft" className={css.preview}>
                       {each.lastText}
                     </Text>
                   </Stack>
