@@ -6,6 +6,7 @@ import { sessionDaysInAll, sessionDaysUnused } from "../../../../features/accoun
 import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.ts"
 import { pushDeviceDays } from "../../../../features/notices/domain/push/push-device.ts"
 import { unusedCodeDays } from "../../../../features/payments/domain/payment-code.ts"
+import { graceDays } from "../../../../features/privacy/domain/deletion.ts"
 import { formatDate } from "../../../../lib/day.ts"
 import { retentionLines } from "../texts/fill-in.ts"
 import type { Agreement } from "./agreement.ts"
@@ -119,7 +120,13 @@ export const privacyPolicy: Agreement = {
       id: "your-rights",
       title: "Your rights",
       text: [
-        "You can see and correct most of what we keep about you under My Account. For everything else, write to {email}:",
+        "You can see and correct most of what we keep about you under My Account. Under “Your data” on that page, you can:",
+        [
+          "Get a copy of everything that we keep about you and your children.",
+          `Delete your account. You can still keep it for ${graceDays} days. The page says what stays, and why.`,
+          "Ask us to correct something, or to stop using it.",
+        ],
+        "You can also write to {email}:",
         [
           `Ask what we keep about you or your child. We answer a data request within ${dataRequestTime}.`,
           "Ask us to correct it, to delete it, or to stop using it.",
