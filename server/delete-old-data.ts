@@ -40,13 +40,15 @@ const deletions: Record<RetentionName, Deletion> = {
     return { deleted: files.length, files }
   }),
   proofs: withFiles("enrollment-payments", async ({ db }, limit, most) => {
-    const files = await deleteOldProofs(db, limit, most)
+    const files = await db.transaction().execute((tx) => deleteOldProofs(tx, limit, most))
     return { deleted: files.length, files }
   }),
   signIns: rows(({ db }, { before }, most) => deleteOldSignIns(db, before, most)),
   unverifiedAccounts: rows(({ db }, { before }, most) => deleteUnverifiedAccounts(db, before, most)),
   removedChildren: rows(({ db }, { before }, most) => deleteRemovedChildren(db, before, most)),
-  messages: withFiles("message-files", ({ db }, limit, most) => deleteOldConversations(db, limit, most)),
+  messages: withFiles("message-files", ({ db }, limit, most) =>
+    db.transaction().execute((tx) => deleteOldConversations(tx, limit, most)),
+  ),
   audit: rows(async ({ db }, { before }, most) => {
     const { rows } = await sql<{ removed: number }>`
       select remove_oldest_audit_rows(${before}, ${most}::integer) as removed`.execute(db)

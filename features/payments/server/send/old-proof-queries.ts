@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Day } from "../../../../lib/day.ts"
-import type { Db } from "../../../../platform/database/client.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
 
 /** When a class ended before this time: it was archived, or its last day is over. */
 type ClassesEnded = { before: Date; beforeDay: Day }
@@ -9,9 +9,8 @@ type ClassesEnded = { before: Date; beforeDay: Day }
  * Deletes the proofs of payments all of whose classes ended before this time, with the payment's own reference to the
  * newest; returns the names of their files. A payment without any enrollment has no class that could have ended.
  */
-export function deleteOldProofs(db: Db, { before, beforeDay }: ClassesEnded, most: number): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ file: string; payment_id: string }>`
+export async function deleteOldProofs(tx: Tx, { before, beforeDay }: ClassesEnded, most: number): Promise<string[]> {
+  const { rows } = await sql<{ file: string; payment_id: string }>`
       delete from payment_proofs where id in (
         select id from payment_proofs as old
         where exists (select from enrollments where payment_id = old.payment_id)
@@ -21,8 +20,7 @@ export function deleteOldProofs(db: Db, { before, beforeDay }: ClassesEnded, mos
               and (classes.archived_at < ${before} or classes.end_date < ${beforeDay}) is not true)
         limit ${most})
       returning file, payment_id`.execute(tx)
-    const files = rows.map(({ file }) => file)
-    if (files.length > 0) await tx.updateTable("payments").set({ proof: null }).where("proof", "in", files).execute()
-    return files
-  })
+  const files = rows.map(({ file }) => file)
+  if (files.length > 0) await tx.updateTable("payments").set({ proof: null }).where("proof", "in", files).execute()
+  return files
 }
