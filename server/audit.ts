@@ -1,4 +1,4 @@
-import type { ActionsOf, Thing } from "../features/audit/domain/actions.ts"
+import type { ActionsOf, AuditThing } from "../features/audit/domain/actions.ts"
 import { audited } from "../platform/events/consequences.ts"
 import type { Change, Consequence, EventBase } from "../platform/events/events.ts"
 
@@ -10,7 +10,7 @@ import type { Change, Consequence, EventBase } from "../platform/events/events.t
 type RecordedChange = EventBase & Change
 
 const about =
-  <T extends Thing, E extends RecordedChange>(thing: T, idOf: (event: E) => string) =>
+  <T extends AuditThing, E extends RecordedChange>(thing: T, idOf: (event: E) => string) =>
   (action: ActionsOf<T>): Consequence<E> =>
     audited((event) => [{ action, thing, thingId: idOf(event), before: event.before, after: event.after }])
 

@@ -24,13 +24,14 @@ async function verify([rowId, seal]: string[]): Promise<boolean> {
     if (firstBad)
       return say(`Row ${firstBad.id} does not fit: it was ${firstBad.problem}. ${rows} rows before it fit.`, false)
     if (rowId !== undefined) {
-      const kept = await db
+      const sealedRow = await db
         .selectFrom("audit_seals")
         .select("seal")
         .where("row_id", "=", Number(rowId))
         .executeTakeFirst()
-      if (!kept) return say(`Row ${rowId} has no seal any more: it was removed for its age, or by somebody.`, false)
-      if (kept.seal.toString("hex") !== seal)
+      if (!sealedRow)
+        return say(`Row ${rowId} has no seal any more: it was removed for its age, or by somebody.`, false)
+      if (sealedRow.seal.toString("hex") !== seal)
         return say(`Row ${rowId} has another seal than the log: the chain was rewritten.`, false)
     }
     return say(`${rows} rows fit${sealedTo ? `, until ${sealedTo.toISOString()}` : ""}.`, true)

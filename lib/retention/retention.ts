@@ -89,7 +89,7 @@ export const retention = {
     least: 2,
     most: 365,
     what: "accounts whose e-mail address was never verified and that have no role",
-    since: "the registration",
+    since: "sign-up",
     sentence: (period) => `An account whose e-mail address nobody verified: after ${period}.`,
   },
   removedChildren: {

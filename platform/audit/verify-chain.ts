@@ -5,7 +5,7 @@ import { noSeal, rowText, sealOf } from "./seal.ts"
 const rowsAtOnce = 2000
 
 /** `sealedTo`: the moment of the newest sealed row. `firstBad`: the first row that does not fit. */
-export type ChainCheck = { rows: number; sealedTo: Date | null; firstBad: FirstBad | null }
+export type ChainCheckResult = { rows: number; sealedTo: Date | null; firstBad: FirstBad | null }
 
 type FirstBad = { id: number; problem: "changed" | "removed" | "inserted" }
 
@@ -13,7 +13,7 @@ type FirstBad = { id: number; problem: "changed" | "removed" | "inserted" }
  * Recomputes the seals of all rows from the oldest kept one on (docs/rules/audit.md#chain). Reads a batch at a time, so a long
  * trail takes longer, but not more memory, and no long transaction.
  */
-export async function verifyChain(db: Db): Promise<ChainCheck> {
+export async function verifyChain(db: Db): Promise<ChainCheckResult> {
   for (;;) {
     const state = await readState(db)
     const check = await checkRows(db, state)
@@ -33,9 +33,9 @@ async function readState(db: Db): Promise<State> {
   return rows[0] ?? { removed_to: 0, sealed_to: 0 }
 }
 
-async function checkRows(db: Db, state: State): Promise<ChainCheck> {
+async function checkRows(db: Db, state: State): Promise<ChainCheckResult> {
   const start = await findStart(db, state)
-  const check: ChainCheck = { rows: 0, sealedTo: null, firstBad: start.firstBad }
+  const check: ChainCheckResult = { rows: 0, sealedTo: null, firstBad: start.firstBad }
   if (check.firstBad) return check
   let { seal } = start
   for (let after = state.removed_to, isLeft = true; isLeft; ) {

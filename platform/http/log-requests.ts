@@ -30,14 +30,14 @@ export function logRequests(log: Log, done?: RequestDone): MiddlewareHandler {
       method: c.req.method,
       route: isPage ? pageOf(c.req.path, c.res.status) : route,
       status: c.res.status,
-      account: refusals.has(c.res.status) ? c.get("accountId") : undefined,
+      account: statusesWithAccount.has(c.res.status) ? c.get("accountId") : undefined,
       ms: Math.round(ms * 10) / 10,
     })
   }
 }
 
 /** Statuses after which an operator may have to find out who tried: the line then has the id of the account. */
-const refusals = new Set([401, 403, 404, 429])
+const statusesWithAccount = new Set([401, 403, 404, 429])
 
 /** For a page or a built file only its area is logged, because the rest may be a token. */
 function pageOf(path: string, status: number): string {

@@ -22,7 +22,7 @@ const cardParts = ["grade", "attendance", "deportment", "unsatisfactory-work"].m
 test("every action that the code writes has words, and no other action has", () => {
   const inCode = new Set([...written.map(({ action }) => action), ...cardParts])
   expect(inCode.size).toBeGreaterThan(80)
-  expect([...inCode].filter((action) => !actions.some((known) => known === action))).toEqual([])
+  expect([...inCode].filter((action) => !actions.some((worded) => worded === action))).toEqual([])
   expect(actions.filter((action) => !inCode.has(action))).toEqual([])
 })
 

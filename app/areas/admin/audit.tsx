@@ -14,7 +14,7 @@ import { titled } from "../account/account-meta.ts"
 export const meta = titled("Audit trail")
 
 const kindWords = Object.fromEntries(actions.map((action) => [action, actionAsLine(action)])) as Record<Action, string>
-const byWords = actions.toSorted((one, other) => kindWords[one].localeCompare(kindWords[other]))
+const byWords = [...actions].sort((one, other) => kindWords[one].localeCompare(kindWords[other]))
 
 const files = [{ call: auditFileCall, name: "Audit trail", icon: <IconHistory /> }]
 

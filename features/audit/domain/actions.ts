@@ -28,8 +28,8 @@ export const thingWords = {
   teacher: "Teacher",
 } as const
 
-export type Thing = keyof typeof thingWords
-export const things = Object.keys(thingWords) as [Thing, ...Thing[]]
+export type AuditThing = keyof typeof thingWords
+export const things = Object.keys(thingWords) as [AuditThing, ...AuditThing[]]
 
 const actionsByThing = {
   account: {
@@ -108,7 +108,7 @@ const actionsByThing = {
     "enrollment.deny": "rejected {the enrollment}",
     "enrollment.reset": "set {the enrollment} back to pending",
     "enrollment.change-class": "moved {the student} to another class",
-    "enrollment.add-sessions": "added sessions[ for {}]",
+    "enrollment.add-sessions": "raised the number of sessions[ of {}]",
     "enrollment.schedule": "changed the weekly times[ of {}]",
     "enrollment.due-received": "recorded a balance due[ of {}] as received",
     "enrollment.due-waived": "waived the balance due[ of {}]",
@@ -190,22 +190,22 @@ const actionsByThing = {
     "teacher.change-payment": "changed the payment details[ of {}]",
     "teacher.see-id": "viewed the ID[ of {}]",
   },
-} as const satisfies Record<Thing, Record<string, string>>
+} as const satisfies Record<AuditThing, Record<string, string>>
 
-export type ActionsOf<T extends Thing> = keyof (typeof actionsByThing)[T] & string
-export type Action = { [T in Thing]: ActionsOf<T> }[Thing]
+export type ActionsOf<T extends AuditThing> = keyof (typeof actionsByThing)[T] & string
+export type Action = { [T in AuditThing]: ActionsOf<T> }[AuditThing]
 
 const templates = new Map<string, string>(
   Object.values(actionsByThing).flatMap((actions) => Object.entries<string>(actions)),
 )
-const thingsByAction = new Map<string, Thing>(
+const thingsByAction = new Map<string, AuditThing>(
   things.flatMap((thing) => Object.keys(actionsByThing[thing]).map((action) => [action, thing] as const)),
 )
 
 export const actions = [...templates.keys()] as [Action, ...Action[]]
 
 /** The kind of record that an action is about, such as "class" of "class.approve". */
-export function thingOfAction(action: Action): Thing {
+export function thingOfAction(action: Action): AuditThing {
   const thing = thingsByAction.get(action)
   if (!thing) throw new Error(`The action ${action} has no thing`)
   return thing

@@ -9,7 +9,7 @@ import { type ChangeReason, reasonWords } from "../../meetings/domain/meeting-wo
 
 /** The changes of a class in plain words, from the audit trail (docs/rules/audit.md#words). */
 
-type Snapshot = Readonly<Record<string, unknown>> | null
+type RecordSnapshot = Readonly<Record<string, unknown>> | null
 type SubjectNames = ReadonlyMap<string, string>
 type Shown = { name: string; show(value: unknown, subjects: SubjectNames): string }
 
@@ -68,7 +68,7 @@ const fields: Record<string, Shown> = {
  * Returns the changes of a decision by field, null where there is no value. Creating a class has none, because
  * everything is new. A field that one side lacks is left out, except the links of weekdays and the reason of a denial.
  */
-export function classChanges(before: Snapshot, after: Snapshot, subjects: SubjectNames): HistoryChange[] {
+export function classChanges(before: RecordSnapshot, after: RecordSnapshot, subjects: SubjectNames): HistoryChange[] {
   if (!before || !after) return []
   return Object.entries(fields).flatMap(([key, { name, show }]) => {
     const isNew = ["reason", "why", "words", "makeUp"].includes(key) || weekdays.some((day) => day === key)

@@ -16,7 +16,7 @@ import { classChanges } from "./class-changes.ts"
 
 /** The values of the audit trail in plain words, before and after (docs/rules/audit.md#words). */
 
-export type Snapshot = Readonly<Record<string, unknown>> | null
+export type RecordSnapshot = Readonly<Record<string, unknown>> | null
 
 /** The names of subjects, classes, students and accounts by their ids. */
 export type Names = ReadonlyMap<string, string>
@@ -146,14 +146,19 @@ const places = ["subjectId", "quarter"]
 const isNothing = (value: unknown) => value === null || value === undefined || value === ""
 
 /** Returns what one entry of the audit trail changed, by field; null where there is no value. */
-export function changesInWords(thing: string, before: Snapshot, after: Snapshot, names: Names): HistoryChange[] {
+export function changesInWords(
+  thing: string,
+  before: RecordSnapshot,
+  after: RecordSnapshot,
+  names: Names,
+): HistoryChange[] {
   if (thing === "class") return classChanges(before, after, names)
   if (thing === "meeting") return [...recordChanges(before, after, names), ...marksOf(before, after, names)]
   if (thing === "school-year") return quarterChanges(before, after)
   return recordChanges(before, after, names)
 }
 
-function recordChanges(before: Snapshot, after: Snapshot, names: Names): HistoryChange[] {
+function recordChanges(before: RecordSnapshot, after: RecordSnapshot, names: Names): HistoryChange[] {
   return Object.entries(fields).flatMap(([key, { name, show }]) => {
     const isInOne = (before && key in before) || (after && key in after)
     // The next decision clears the reason of a denial.
@@ -168,7 +173,7 @@ const isOfDenial = (key: string) => key === "reason" || key === "words"
 const isId = (key: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(key)
 
 /** The marks of students, who are the keys. */
-function marksOf(before: Snapshot, after: Snapshot, names: Names): HistoryChange[] {
+function marksOf(before: RecordSnapshot, after: RecordSnapshot, names: Names): HistoryChange[] {
   const ids = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(isId)
   return ids.map((id) => ({
     name: names.get(id) ?? "A student",
@@ -177,7 +182,7 @@ function marksOf(before: Snapshot, after: Snapshot, names: Names): HistoryChange
   }))
 }
 
-function quarterChanges(before: Snapshot, after: Snapshot): HistoryChange[] {
+function quarterChanges(before: RecordSnapshot, after: RecordSnapshot): HistoryChange[] {
   return Object.entries(quarterLabels).flatMap(([quarter, name]) => {
     const [was, is] = [before, after].map((side) => datesOf(side?.[quarter]))
     return was === is ? [] : [{ name, before: was ?? null, after: is ?? null }]
@@ -197,7 +202,7 @@ export function sideInWords(changes: readonly HistoryChange[], side: "before" | 
 }
 
 /** Returns the ids in a snapshot whose names are shown. */
-export function idsIn(snapshot: Snapshot): string[] {
+export function idsIn(snapshot: RecordSnapshot): string[] {
   if (!snapshot) return []
   const values = Object.entries(snapshot).flatMap(([key, value]) => [key, ...(Array.isArray(value) ? value : [value])])
   return values.map(String).filter(isId)

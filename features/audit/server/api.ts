@@ -7,11 +7,11 @@ import type { CsvColumn } from "../../../platform/http/replies/csv-stream.ts"
 import { sharedFor } from "../../../platform/shared-for.ts"
 import type { AuditRow } from "../contract.ts"
 import * as contract from "../contract.ts"
-import { type Thing, thingWords } from "../domain/actions.ts"
+import { type AuditThing, thingWords } from "../domain/actions.ts"
 import { describeRows } from "./describe-rows.ts"
 import { serveHistories } from "./history-api.ts"
 import { listRows } from "./list-rows.ts"
-import { countTrailRows, findTrailPage, keyOf, type TrailKey } from "./trail-queries.ts"
+import { countTrailRows, findTrailPage, type TrailKey, trailKeyOf } from "./trail-queries.ts"
 
 const fileRowsAtOnce = 500
 
@@ -47,7 +47,7 @@ async function findFileRows(deps: Deps, last: FileRow | undefined): Promise<File
   const described = await describeRows(deps, rows)
   return described.flatMap((row, at) => {
     const trailRow = rows[at]
-    return trailRow ? [{ ...row, key: keyOf(trailRow) }] : []
+    return trailRow ? [{ ...row, key: trailKeyOf(trailRow) }] : []
   })
 }
 
@@ -58,7 +58,7 @@ function fileColumns({ settings }: Deps): CsvColumn<FileRow>[] {
     ["When", ({ at }) => written(new Date(at))],
     ["By", ({ by }) => by],
     ["What", ({ what }) => what],
-    ["Record", ({ thing }) => thingWords[thing as Thing] ?? thing],
+    ["Record", ({ thing }) => thingWords[thing as AuditThing] ?? thing],
     ["Record ID", ({ thingId }) => thingId],
     ["Before", ({ before }) => before],
     ["After", ({ after }) => after],

@@ -1,12 +1,12 @@
 import { type History, longestHistory } from "../../../lib/history.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
-import type { Action, Thing } from "../domain/actions.ts"
+import type { Action, AuditThing } from "../domain/actions.ts"
 import { describeHistory } from "./describe-rows.ts"
 import { findAdministrators, isRecord, type RecordTable } from "./record-queries.ts"
 import { findRecordRows } from "./trail-queries.ts"
 
-type HistoryOf = { table: RecordTable; id: string; things: readonly Thing[]; actions?: readonly Action[] }
+type HistoryOf = { table: RecordTable; id: string; things: readonly AuditThing[]; actions?: readonly Action[] }
 
 /** The actions on one record, newest first; throws a 404 without the record. */
 export async function getHistory(deps: Deps, { table, id, things, actions }: HistoryOf): Promise<History> {

@@ -35,10 +35,10 @@ export async function findTrailPage(db: Db, filter: TrailFilter, limit: number, 
   const rows = matching.slice(0, limit)
   const isCut = matching.length > limit
   const last = isCut ? rows.at(-1) : seen.length === most ? seen.at(-1) : null
-  return { rows, next: last ? keyOf(last) : null }
+  return { rows, next: last ? trailKeyOf(last) : null }
 }
 
-export const keyOf = ({ id, at_text: atText }: TrailRow): TrailKey => ({ id, atText })
+export const trailKeyOf = ({ id, at_text: atText }: TrailRow): TrailKey => ({ id, atText })
 
 function readRows(db: Db, filter: TrailFilter, most: number, after?: TrailKey) {
   const { thingId, accountId, action, thing, from, until } = filter

@@ -16,8 +16,8 @@ test("a request of an account is due in thirty days, is taken over and answered,
   const lea = await buildLearner(db)
   const learner = await school.as(lea)
   const staff = await school.as(owner)
-  const sent = await learner.post("/accounts/privacy-requests", { kind: "correction", words: "I was born in 2001." })
-  expect(sent.status).toBe(200)
+  const reply = await learner.post("/accounts/privacy-requests", { kind: "correction", words: "I was born in 2001." })
+  expect(reply.status).toBe(200)
   expect(await noticesOf(owner)).toEqual(["privacy-request-made"])
   const list = async (query = "") =>
     ((await staff.get(`/admins/privacy-requests${query}`)).body as { requests: { id: string }[] }).requests
