@@ -35,9 +35,9 @@ export async function nameRecords(
     more: string[],
   ) => {
     const ids = [...new Set([...idsOf(things).filter(isId), ...more])].slice(0, mostNames)
-    const byId = ids.length > 0 ? await find(ids) : new Map()
-    for (const thing of things) records.set(thing, names)
-    return names
+    const namesById = ids.length > 0 ? await find(ids) : new Map()
+    for (const thing of things) records.set(thing, namesById)
+    return namesById
   }
   const dayOf = (at: Date) => formatDay(todayIn(at, settings.timeZone))
   const accounts = await load(["account", "teacher"], (ids) => queries.nameAccounts(db, ids), mentioned)
@@ -56,7 +56,7 @@ export async function nameRecords(
   await load(["announcement"], (ids) => queries.nameAnnouncements(db, ids), [])
   await load(["statement"], (ids) => queries.nameStatements(db, ids), [])
   await load(["review"], (ids) => queries.nameReviews(db, ids), [])
-  const names = new Map([accounts, ...others].flatMap((each) => [...each].map(([id, { name }]) => [id, name] as const)))
+  const names = new Map([accounts, ...others].flatMap((byId) => [...byId].map(([id, { name }]) => [id, name] as const)))
   return { names, nameOf: (row) => records.get(row.thing)?.get(row.thing_id) ?? nameInRow(row) }
 }
 
