@@ -34,7 +34,6 @@ export { default as IconDeviceMobile } from "@tabler/icons-react/dist/esm/icons/
 export { default as IconDeviceMobileCode } from "@tabler/icons-react/dist/esm/icons/IconDeviceMobileCode.mjs"
 export { default as IconDownload } from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs"
 export { default as IconExternalLink } from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs"
-export { default as IconFingerprint } from "@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs"
 export { default as IconHelpCircle } from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs"
 export { default as IconHighlight } from "@tabler/icons-react/dist/esm/icons/IconHighlight.mjs"
 export { default as IconHistory } from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs"
