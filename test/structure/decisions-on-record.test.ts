@@ -71,6 +71,7 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string 
   if (path === "/admins/over-paid/returned") return overpaidOf()
   if (path.startsWith("/admins/due/")) return dueOf(path)
   if (path.startsWith("/admins/conversation/")) return conversationFor(path)
+  if (path === "/admins/privacy-requests") return privacyRequestFor(method)
   if (path === "/admins/waitlist") {
     const classId = await buildClass(db)
     const waiting = { class_id: classId, account_id: await buildLearner(db), asked_at: school.deps.now() }
@@ -105,6 +106,17 @@ async function conversationFor(path: string) {
     .returning("id")
     .executeTakeFirstOrThrow()
   return { id, text: "Ask Carla", reason: "A parent has called." }
+}
+
+/** A request that arrived by mail, or one of an account to answer. */
+async function privacyRequestFor(method: string): Promise<Record<string, string>> {
+  const request = { kind: "correction", words: "I was born in 2001." }
+  if (method === "post") return { ...request, who: "Lea Santos" }
+  const accountId = await buildLearner(db)
+  await (await school.as(accountId)).post("/accounts/privacy-requests", request)
+  const query = db.selectFrom("privacy_requests").select("id").where("account_id", "=", accountId)
+  const { id } = await query.executeTakeFirstOrThrow()
+  return { id, answer: "We have corrected it." }
 }
 
 /** A refund to decide about, or an approved one to pay. */
