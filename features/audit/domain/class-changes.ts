@@ -10,8 +10,9 @@ import { type ChangeReason, reasonWords } from "../../meetings/domain/meeting-wo
 /** The changes of a class in plain words, from the audit trail (docs/rules/audit.md#words). */
 
 type RecordSnapshot = Readonly<Record<string, unknown>> | null
-type SubjectNames = ReadonlyMap<string, string>
-type Shown = { name: string; show(value: unknown, subjects: SubjectNames): string }
+/** The names of subjects and teachers by their ids. */
+type Names = ReadonlyMap<string, string>
+type Shown = { name: string; show(value: unknown, names: Names): string }
 
 const text = (value: unknown) => String(value)
 
@@ -27,6 +28,13 @@ function momentText(value: unknown): string {
     /(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})$/,
     (_, day: string, time: string) => `${formatLongDay(day)}, ${formatTime(time)}`,
   )
+}
+
+/** A substitute teacher by id and the moment; older entries of the trail have both as one text. */
+function standInText(value: unknown, names: Names): string {
+  if (!Array.isArray(value)) return momentText(value)
+  const [teacherId, moment] = value.map(text)
+  return `${names.get(teacherId ?? "") ?? "A deleted account"}, ${momentText(moment)}`
 }
 
 /** Columns whose values are not readable text. */
@@ -51,14 +59,14 @@ const fields: Record<string, Shown> = {
   words: { name: "Message", show: text },
   meeting: { name: "Meeting", show: momentText },
   makeUp: { name: "Make-up class", show: momentText },
-  standIn: { name: "Substitute teacher", show: momentText },
+  standIn: { name: "Substitute teacher", show: standInText },
   attendance: { name: "Attendance", show: momentText },
   homework: { name: "Homework", show: text },
   ...shownFields(formColumns.filter((column) => !isTag(column))),
   schedule: { name: "Schedule", show: timesText },
   subjects: {
     name: "Subjects",
-    show: (value, subjects) => (value as string[]).map((id) => subjects.get(id) ?? "A deleted subject").join(", "),
+    show: (value, names) => (value as string[]).map((id) => names.get(id) ?? "A deleted subject").join(", "),
   },
   ...shownFields(tags),
   ...Object.fromEntries(weekdays.map((day) => [day, { name: weekdayName(day), show: text }])),
@@ -68,14 +76,12 @@ const fields: Record<string, Shown> = {
  * Returns the changes of a decision by field, null where there is no value. Creating a class has none, because
  * everything is new. A field that one side lacks is left out, except the links of weekdays and the reason of a denial.
  */
-export function classChanges(before: RecordSnapshot, after: RecordSnapshot, subjects: SubjectNames): HistoryChange[] {
+export function classChanges(before: RecordSnapshot, after: RecordSnapshot, names: Names): HistoryChange[] {
   if (!before || !after) return []
   return Object.entries(fields).flatMap(([key, { name, show }]) => {
     const isNew = ["reason", "why", "words", "makeUp"].includes(key) || weekdays.some((day) => day === key)
     if (!(key in after) || (!(key in before) && !isNew)) return []
-    const [was, is] = [before[key], after[key]].map((value) =>
-      isNothing(value) ? null : show(value, subjects) || null,
-    )
+    const [was, is] = [before[key], after[key]].map((value) => (isNothing(value) ? null : show(value, names) || null))
     return was === is ? [] : [{ name, before: was ?? null, after: is ?? null }]
   })
 }

@@ -171,3 +171,9 @@ export async function nameReviews(db: Db, ids: readonly string[]): Promise<Names
     .execute()
   return new Map(rows.map(({ id, name }) => [id, { name: `a review of ${name}`, link: "/admin/reviews" }]))
 }
+
+/** The address of an invitation whose link was not used; later the trail has it masked. */
+export async function nameInvitations(db: Db, ids: readonly string[]): Promise<NamesById> {
+  const rows = await db.selectFrom("staff_invitations").select(["id", "email"]).where(among("id", ids)).execute()
+  return new Map(rows.map(({ id, email }) => [id, { name: email, link: "/admin/tools/staff" }]))
+}

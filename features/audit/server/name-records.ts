@@ -55,6 +55,7 @@ export async function nameRecords(
   await load(["day-off"], (ids) => queries.nameDaysOff(db, ids), [])
   await load(["announcement"], (ids) => queries.nameAnnouncements(db, ids), [])
   await load(["statement"], (ids) => queries.nameStatements(db, ids), [])
+  await load(["staff-invitation"], (ids) => queries.nameInvitations(db, ids), [])
   await load(["review"], (ids) => queries.nameReviews(db, ids), [])
   const names = new Map([accounts, ...others].flatMap((byId) => [...byId].map(([id, { name }]) => [id, name] as const)))
   return { names, nameOf: (row) => records.get(row.thing)?.get(row.thing_id) ?? nameInRow(row) }

@@ -10,6 +10,7 @@ import { renderEmail } from "../../../../platform/mail/email-template.ts"
 import { queueMail } from "../../../../platform/mail/queue-mail.ts"
 import type { Settings } from "../../../../platform/settings.ts"
 import { emailKey } from "../../domain/email.ts"
+import { maskEmail } from "../../domain/email-change/email-change.ts"
 import { invitationDays } from "../../domain/staff-changes.ts"
 import { roleNames } from "../../domain/staff-notices.ts"
 import { recordAccountEvent } from "../events.ts"
@@ -47,7 +48,7 @@ export async function inviteStaff(deps: Deps, actor: Actor, { email, roles }: In
       name: email,
       roles,
       before: null,
-      after: { email, roles },
+      after: { email: maskEmail(email), roles },
     })
   })
 }
@@ -81,7 +82,7 @@ export async function withdrawInvitation(deps: Deps, actor: Actor, email: string
       invitationId: id,
       name,
       roles: [],
-      before: { email: name, roles },
+      before: { email: maskEmail(name), roles },
       after: null,
     })
   })

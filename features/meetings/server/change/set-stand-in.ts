@@ -1,5 +1,4 @@
 import { formatInstant } from "../../../../lib/day.ts"
-import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
@@ -39,8 +38,8 @@ export async function setStandInOfLocked(
   if (problem) throw problem
   const at = deps.now()
   await updateMeeting(tx, meeting.id, { stand_in_id: standInId }, at)
-  const nameAt = async (id: string | null) =>
-    id && `${await nameOf(tx, id)}, ${formatInstant(meeting.starts_at, deps.settings.timeZone)}`
+  // The trail cannot be changed, so it has ids and no names.
+  const standInOf = (id: string | null) => id && [id, formatInstant(meeting.starts_at, deps.settings.timeZone)]
   await recordMeetingEvent(tx, {
     type: "meeting.stand-in-changed",
     at,
@@ -50,8 +49,8 @@ export async function setStandInOfLocked(
     startsAt: meeting.starts_at,
     fromId: meeting.stand_in_id,
     toId: standInId,
-    before: { standIn: await nameAt(meeting.stand_in_id) },
-    after: { standIn: await nameAt(standInId) },
+    before: { standIn: standInOf(meeting.stand_in_id) },
+    after: { standIn: standInOf(standInId) },
   })
 }
 
@@ -83,9 +82,4 @@ async function findUnfit(db: Db, meeting: TaughtMeeting, standInId: string): Pro
     isRestricted: teacher.is_restricted,
   })
   return errorCode && meetingError(errorCode)
-}
-
-async function nameOf(tx: Tx, standInId: string): Promise<string> {
-  const teacher = await findTeacher(tx, standInId)
-  return teacher ? fullName(personNameOf(teacher)) : ""
 }

@@ -6,7 +6,7 @@ import { formerFirstName, formerLastNames } from "../../domain/former.ts"
 
 /** Names of a family or a teacher in rows that belong to other people: their notices, their mails, long lists. */
 export type NamesElsewhere = {
-  /** Each full name, and what stands there afterwards. */
+  /** Each full name and the address, and what stands there afterwards. */
   replacements: readonly { name: string; by: string }[]
   /** The names as lists are sorted by them. */
   sortedNames: readonly string[]
@@ -19,7 +19,7 @@ type Row = { first_name: string; middle_name: string | null; last_name: string; 
 /** Finds them before the rows are cleared. */
 export async function findNamesElsewhere(
   tx: Tx,
-  account: Row & { id: string; role: keyof typeof formerLastNames | null },
+  account: Row & { id: string; email: string; role: keyof typeof formerLastNames | null },
 ): Promise<NamesElsewhere> {
   const children = await tx
     .selectFrom("children")
@@ -30,7 +30,7 @@ export async function findNamesElsewhere(
   const student = `${formerFirstName} ${formerLastNames.learner}`
   return {
     replacements: [
-      ...spellingsOf(account).map((name) => ({ name, by: own })),
+      ...[...spellingsOf(account), account.email].map((name) => ({ name, by: own })),
       ...children.flatMap((child) => spellingsOf(child).map((name) => ({ name, by: student }))),
     ],
     sortedNames: [account, ...children].map((row) => searchName(personNameOf(row))),
