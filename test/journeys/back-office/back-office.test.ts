@@ -12,6 +12,7 @@ const groups = {
   People: [
     "/admin/users/learners",
     "/admin/users/parents",
+    "/admin/messages",
     "/admin/users/teachers",
     "/admin/users/teachers?verified=pending",
     "/admin/reviews",
