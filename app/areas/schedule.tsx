@@ -25,6 +25,7 @@ import { CalendarPreparation } from "../calendar-preparation.tsx"
 import { type PageRequest, pageLoader } from "../page-loader.ts"
 import { useRoleArea } from "../role-area.ts"
 import { titled } from "./account/account-meta.ts"
+import { MessageTeacherLink } from "./family/message-teacher-link.tsx"
 
 export { clientLoader } from "../client-loader.ts"
 
@@ -76,14 +77,17 @@ export default function Schedule() {
         }
         studentOf={studentOf}
         standInOf={standInOf}
-        actionsOf={(meeting) =>
-          meeting.state === "planned" && (
-            <>
-              {isTeacher && !isOthers(meeting) && <ChangeButton meeting={meeting} by="teacher" zone={timeZone} />}
-              <MeetingFileLink meeting={meeting} />
-            </>
-          )
-        }
+        actionsOf={(meeting) => (
+          <>
+            {meeting.state === "planned" && (
+              <>
+                {isTeacher && !isOthers(meeting) && <ChangeButton meeting={meeting} by="teacher" zone={timeZone} />}
+                <MeetingFileLink meeting={meeting} />
+              </>
+            )}
+            {area !== "teacher" && <MessageTeacherLink role={area} meeting={meeting} />}
+          </>
+        )}
       />
       <OnceNear height="40rem">
         {meetings.data && (

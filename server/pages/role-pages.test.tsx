@@ -147,7 +147,7 @@ const classroom =
     return `/${role}/classroom/${address}/${classes[name]}${search}`
   }
 
-const lists = ["", "/classes", "/schedule", "/schedule?day=2026-12-07", "/announcements", "/account"]
+const lists = ["", "/classes", "/schedule", "/schedule?day=2026-12-07", "/announcements", "/messages", "/account"]
 const pages: (() => string)[] = [
   ...["learner", "parent"].flatMap((role) => [
     ...[...lists, "/classes?status=pending", "/explore", "/explore?className=chess", "/payments", "/basket"].map(

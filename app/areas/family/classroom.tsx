@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react"
 import { adultAge } from "../../../features/accounts/domain/learner-registration.ts"
 import { type ClassData, classSeatsCall } from "../../../features/classes/contract.ts"
 import { ClassColumns, ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
+import { messageTeacherPath } from "../../../features/conversations/domain/message-paths.ts"
 import { enrollableChildrenCall, enrollmentAttemptsCall } from "../../../features/enrollments/contract.ts"
 import { SignedGuidelines } from "../../../features/enrollments/web/guidelines/signed-guidelines.tsx"
 import { FamilyHomework } from "../../../features/homework/web/family-homework.tsx"
@@ -175,7 +176,7 @@ interface OwnClassroomProps {
 }
 
 function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, children }: OwnClassroomProps) {
-  const toTeacher = <ButtonLink to={`/${area}/messages?class=${klass.id}`}>Message the teacher</ButtonLink>
+  const toTeacher = <ButtonLink to={messageTeacherPath(area, klass.id)}>Message the teacher</ButtonLink>
   return (
     <ClassroomFrame
       area={area}

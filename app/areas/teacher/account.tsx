@@ -5,12 +5,9 @@ import {
   teachingProfileCall,
 } from "../../../features/accounts/teaching-contract.ts"
 import { PaymentChange } from "../../../features/accounts/web/profile/payment-change.tsx"
-import {
-  ownTeacherChecksCall,
-  saveTeacherFieldCall,
-  teacherAccountCall,
-  verificationStatusCall,
-} from "../../../features/users/contract.ts"
+import { teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
+import { AnswerHoursField } from "../../../features/conversations/web/answer-hours-field.tsx"
+import { ownTeacherChecksCall, saveTeacherFieldCall, teacherAccountCall } from "../../../features/users/contract.ts"
 import type { teacherFields } from "../../../features/users/domain/account-fields.ts"
 import { FixedField } from "../../../features/users/web/profile/editable-field.tsx"
 import { FieldsCard } from "../../../features/users/web/profile/fields-card.tsx"
@@ -24,6 +21,7 @@ import { callApi } from "../../../lib/call-api.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
+import { OnceNear } from "../../../ui/states/once-near.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
@@ -37,13 +35,14 @@ export const meta = titled("My account")
 
 export const loader = pageLoader(({ ask }) =>
   Promise.all(
-    [teachingProfileCall, teacherAccountCall, ownTeacherChecksCall, verificationStatusCall, ...accountCalls].map(
-      (call) => ask(callQuery(call, {})),
+    [teachingProfileCall, teacherAccountCall, ownTeacherChecksCall, ...accountCalls].map((call) =>
+      ask(callQuery(call, {})),
     ),
   ),
 )
 
 export default function Account() {
+  const { timeZone } = useRoleArea()
   const teaching = useCall(teachingProfileCall, {})
   return (
     <RoleAccount
@@ -60,6 +59,14 @@ export default function Account() {
             {({ profile }) => <Teaching profile={profile} email={data.email} onSaved={saving.onSaved} />}
           </QueryState>
           <PlansCard title="Links about you" plans={teacherPlans(data, saving)} />
+          <OnceNear height="10rem">
+            <FieldsCard
+              title="Answer hours"
+              lead="Outside these hours, families read when they can expect your answer, and we don't send messages to your devices."
+            >
+              <AnswerHoursField zone={timeZone} />
+            </FieldsCard>
+          </OnceNear>
           <OwnVerification />
         </>
       )}
@@ -70,7 +77,7 @@ export default function Account() {
 function OwnVerification() {
   const { timeZone } = useRoleArea()
   const checks = useCall(ownTeacherChecksCall, {})
-  const verification = useCall(verificationStatusCall, {}).data?.status
+  const verification = useCall(teacherStatusCall, {}).data?.status.teacherVerification
   return (
     <QueryState
       of={checks}

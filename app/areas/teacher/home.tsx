@@ -2,6 +2,7 @@ import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { teacherClassesCall, teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
 import { ListedClasses } from "../../../features/classes/web/cards/listed-classes.tsx"
 import { TeacherFigures } from "../../../features/classes/web/details/teacher-figures.tsx"
+import { unreadMessagesCall } from "../../../features/conversations/contract.ts"
 import { verificationDenialCall } from "../../../features/users/contract.ts"
 import { VerificationBadge } from "../../../features/users/web/verification/verification-badge.tsx"
 import { VerificationNotice } from "../../../features/users/web/verification/verification-notice.tsx"
@@ -36,6 +37,7 @@ export const loader = pageLoader(async (page: PageRequest<"teacher">) => {
   await Promise.all([
     ask(callQuery(teacherStatusCall, {})),
     ask(callQuery(verificationDenialCall, {})),
+    ask(callQuery(unreadMessagesCall, {})),
     fetchToday(page),
     ask(peopleOfWeek(page.now.day)),
   ])

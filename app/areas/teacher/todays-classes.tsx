@@ -1,5 +1,7 @@
 import { Link } from "react-router"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { unreadMessagesCall } from "../../../features/conversations/contract.ts"
+import { teacherMessagesPath } from "../../../features/conversations/domain/message-paths.ts"
 import { HomeDoor } from "../../../features/join-status/web/join-details.tsx"
 import { ProgressBadge } from "../../../features/join-status/web/meeting-today.tsx"
 import type { Meeting } from "../../../features/meetings/contract.ts"
@@ -14,9 +16,11 @@ import { todayIn, wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
 import { Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { listId } from "../../../ui/page/places.ts"
+import { IconMessageCircle } from "../../../ui/pictures/icons.ts"
 import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
 import { instantInZone } from "../../../ui/text/time-in-zone.ts"
 import { doorOpensText, nearDay } from "../../../ui/text/time-words.ts"
@@ -105,7 +109,7 @@ interface TodaysClassProps {
 function TodaysClass({ meeting, now, zone, isNext }: TodaysClassProps) {
   const other = useOtherZone(zone)
   const { isOthers, peopleOf, pathOf } = usePeopleOfWeek(zone)
-  const { id, className } = meeting
+  const { id, classId, className } = meeting
   const progress = meetingProgress(meeting, now)
   const canBeJoined = isLeft(meeting, now)
   return (
@@ -119,6 +123,7 @@ function TodaysClass({ meeting, now, zone, isNext }: TodaysClassProps) {
       badge={<ProgressBadge progress={progress} />}
     >
       {canBeJoined && <HomeDoor meeting={meeting} now={now} zone={zone} />}
+      <UnreadQuestions classId={classId} className={className} />
       <Row gap={2} align="stretch">
         {hasRoster(meeting) && (
           <ButtonLink size="small" wide to={`/teacher/roster/${id}`} aria-label={`Roster of ${className}`}>
@@ -128,6 +133,25 @@ function TodaysClass({ meeting, now, zone, isNext }: TodaysClassProps) {
         {canBeJoined && !isOthers(meeting) && <ChangeButton meeting={meeting} by="teacher" zone={zone} tone="quiet" />}
       </Row>
     </TodaysMeeting>
+  )
+}
+
+/** What families of this class wrote and the teacher has not read. */
+function UnreadQuestions({ classId, className }: { classId: string; className: string }) {
+  const messages = useCall(unreadMessagesCall, {})
+  const unread = messages.data?.classes.find((each) => each.classId === classId)?.unread ?? 0
+  if (unread === 0) return null
+  const text = unread === 1 ? "1 unread question" : `${unread} unread questions`
+  return (
+    <ButtonLink
+      size="small"
+      wide
+      to={teacherMessagesPath}
+      icon={<IconMessageCircle aria-hidden="true" />}
+      aria-label={`${text} about ${className}`}
+    >
+      {text}
+    </ButtonLink>
   )
 }
 

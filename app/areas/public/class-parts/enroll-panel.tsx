@@ -3,6 +3,7 @@ import { withNext } from "../../../../features/accounts/domain/next-page.ts"
 import type { ClassData } from "../../../../features/classes/contract.ts"
 import { adminClassPath, classroomPath } from "../../../../features/classes/domain/class-links.ts"
 import { seatsText } from "../../../../features/classes/web/cards/class-words.ts"
+import { messageTeacherPath } from "../../../../features/conversations/domain/message-paths.ts"
 import type { UserType } from "../../../../lib/roles.ts"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { Cluster, Stack } from "../../../../ui/layout/layout.tsx"
@@ -17,6 +18,9 @@ interface EnrollPanelProps {
   /** Whether the reader teaches this class. */
   isOwn: boolean
 }
+
+/** Where a visitor who wants to ask the teacher arrives after the log-in. */
+const askId = "ask"
 
 /** The price, the free seats and the next step: the log-in for visitors, their own classroom for logged-in people. */
 export function EnrollPanel({ klass, freeSeats, isSignedIn, userType, isOwn }: EnrollPanelProps) {
@@ -49,6 +53,9 @@ function VisitorsWayIn() {
         <ButtonLink wide to={withNext("/register", pathname)}>
           Join
         </ButtonLink>
+        <ButtonLink wide tone="quiet" to={withNext("/login", `${pathname}#${askId}`)}>
+          Ask the teacher
+        </ButtonLink>
       </Stack>
     </>
   )
@@ -68,7 +75,7 @@ function WayIn({ klass, userType, isOwn }: Pick<EnrollPanelProps, "klass" | "use
         <ButtonLink tone="brand" size="large" wide to={classroomPath(userType, klass)}>
           {userType === "learner" ? "Open this class" : "Enroll a child"}
         </ButtonLink>
-        <ButtonLink wide to={`/${userType}/messages?class=${klass.id}`}>
+        <ButtonLink wide id={askId} to={messageTeacherPath(userType, klass.id)}>
           Ask the teacher
         </ButtonLink>
       </>

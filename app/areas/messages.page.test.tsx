@@ -1,0 +1,92 @@
+// docs/rules/conversations.md#messages, docs/rules/conversations.md#answer-hours
+
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { buildClass } from "../../test/builders/classes.ts"
+import { buildEnrollment } from "../../test/builders/enrollments.ts"
+import { buildMeeting } from "../../test/builders/meetings.ts"
+import { buildParent, buildTeacher } from "../../test/builders/people.ts"
+import { find, findText, hasFocus, isAt, openPage, screen, within } from "../../test/pages/open-page.tsx"
+import { type TestSchool, testSchool } from "../../test/school.ts"
+
+let school: TestSchool
+
+beforeAll(async () => {
+  school = await testSchool()
+  // A Monday.
+  school.at("2026-11-23", "08:00")
+})
+afterAll(() => school.close())
+
+/** A parent's child in two classes of a teacher, which meet today. */
+async function buildClassesOfToday() {
+  const teacherId = await buildTeacher(school.db)
+  const parent = await buildParent(school.db)
+  const [childId = ""] = parent.children
+  const [chess = "", choir = ""] = await Promise.all(
+    ["Chess", "Choir"].map(async (name, nth) => {
+      const classId = await buildClass(school.db, { teacher_id: teacherId, name })
+      await buildEnrollment(school.db, { classId, child: { id: childId, parentId: parent.id } })
+      await buildMeeting(school.db, { classId, day: "2026-11-23", time: nth === 0 ? "09:00" : "10:00" })
+      return classId
+    }),
+  )
+  return { teacherId, parentId: parent.id, chess, choir }
+}
+
+test("a teacher reads on today's classes how many questions of families are unread, and opens the messages", async () => {
+  const { teacherId, parentId, choir } = await buildClassesOfToday()
+  const parent = await school.as(parentId)
+  const first = { classId: choir, text: "Is there a class today po?", key: randomUUID() }
+  const { body } = await parent.post("/conversations", first)
+  await parent.post(`/conversations/${body.id}`, { text: "And should Migo wear white?", key: randomUUID() })
+  const page = await openPage(school, "/teacher", { as: teacherId })
+  await find("link", "2 unread questions about Choir")
+  expect(screen.getAllByRole("link", { name: /unread question/ })).toHaveLength(1)
+  await page.press("2 unread questions about Choir", "link")
+  await isAt("/teacher/messages")
+  await findText("2 unread")
+  await (await school.as(teacherId)).put(`/conversations/${body.id}/read`)
+  await parent.post(`/conversations/${body.id}`, { text: "Thank you po!", key: randomUUID() })
+  await openPage(school, "/teacher", { as: teacherId })
+  expect((await find("link", "1 unread question about Choir")).textContent).toBe("1 unread question")
+})
+
+test("a family goes from each class of its schedule to the conversation with the teacher of that class", async () => {
+  const { teacherId, parentId, chess, choir } = await buildClassesOfToday()
+  const page = await openPage(school, "/parent/schedule", { as: parentId })
+  await find("link", "Message the teacher of Chess")
+  const links = screen.getAllByRole("link", { name: /^Message the teacher/ })
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    `/parent/messages?class=${chess}`,
+    `/parent/messages?class=${choir}`,
+  ])
+  await page.press("Message the teacher of Choir", "link")
+  await find("heading", "Message the teacher")
+  await isAt(`/parent/messages?class=${choir}`)
+  await openPage(school, "/teacher/schedule", { as: teacherId })
+  await find("link", "Choir")
+  expect(screen.queryByRole("link", { name: /^Message the teacher/ })).toBeNull()
+})
+
+test("a teacher's answer hours are those of an office at first, and are changed on the account page", async () => {
+  const page = await openPage(school, "/teacher/account", { as: await buildTeacher(school.db) })
+  const region = await find("region", "Answer hours")
+  await within(region).findByText("Monday to Friday, 8:00 AM to 6:00 PM, Manila time")
+  await page.press("Edit answer hours")
+  await hasFocus(await find("checkbox", "Monday", region))
+  for (const day of ["Thursday", "Friday", "Saturday"]) await page.press(day, "checkbox", region)
+  await page.fill("From", "19:00", region)
+  await page.press("Save", "button", region)
+  await findText("The end must be after the start.", region)
+  await page.fill("To", "21:30", region)
+  await page.press("Save", "button", region)
+  await findText("Your answer hours are saved.")
+  await within(region).findByText(/^Monday, Tuesday, Wednesday, and Saturday, 7:00 PM to 9:30 PM/)
+  await hasFocus(await find("button", "Edit answer hours"))
+  await page.press("Edit answer hours")
+  for (const day of ["Monday", "Tuesday", "Wednesday", "Saturday"]) await page.press(day, "checkbox", region)
+  await page.press("Save", "button", region)
+  await findText("Choose at least one day.", region)
+  await page.press("Cancel", "button", region)
+})

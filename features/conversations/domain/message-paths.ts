@@ -1,0 +1,7 @@
+import type { FamilyRole } from "../../../lib/roles.ts"
+
+/** The messages of a teacher. */
+export const teacherMessagesPath = "/teacher/messages"
+
+/** The family's conversation with the teacher of this class, or the page that begins it. */
+export const messageTeacherPath = (role: FamilyRole, classId: string) => `/${role}/messages?class=${classId}`
