@@ -3,6 +3,7 @@ import {
   noticeNewDevice,
   noticePaymentDetails,
 } from "../features/accounts/server/account-notices.ts"
+import { noticeNewVersions } from "../features/accounts/server/consent/announce-versions.ts"
 import { noticeChangedEmail } from "../features/accounts/server/email-change/email-change-notices.ts"
 import type { AccountEvent } from "../features/accounts/server/events.ts"
 import {
@@ -214,6 +215,8 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "child.added": [touchesNothing],
   "child.edited": [touchesNothing],
   "child.removed": [touchesNothing, auditRemovedChild, reaction(endEnrollmentsOfChild)],
+
+  "agreement.announced": [touchesNothing, noticed(noticeNewVersions)],
 
   "staff.invited": [touchesNothing, auditInvitation("staff.invite"), noticed(noticeStaffChange)],
   "staff.invitation-withdrawn": [touchesNothing, auditInvitation("staff.withdraw"), noticed(noticeStaffChange)],

@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import { agreementNoticeKinds } from "../features/accounts/domain/consent/notices.ts"
 import { emailChangeNoticeKinds } from "../features/accounts/domain/email-change/notices.ts"
 import { accountNoticeKinds } from "../features/accounts/domain/notices.ts"
 import { secondFactorNoticeKinds } from "../features/accounts/domain/second-factor/notices.ts"
@@ -27,6 +28,7 @@ export const noticeKinds = {
   ...accountNoticeKinds,
   ...secondFactorNoticeKinds,
   ...emailChangeNoticeKinds,
+  ...agreementNoticeKinds,
   ...userNoticeKinds,
   ...staffNoticeKinds,
   ...announcementNoticeKinds,

@@ -1,3 +1,4 @@
+import { defineAnnouncingVersions } from "../features/accounts/server/consent/announce-versions.ts"
 import { defineLostFactors } from "../features/accounts/server/second-factor/lost-factor.ts"
 import { defineFailedLogIns } from "../features/accounts/server/sessions/failed-log-ins.ts"
 import { defineTellingAnnouncements } from "../features/announcements/server/tell-announcement.ts"
@@ -66,5 +67,6 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineDeletions(deps)
   await defineTellingOpenings(deps)
   await defineLateRequests(deps)
+  await defineAnnouncingVersions(deps)
   return deps
 }

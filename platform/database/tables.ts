@@ -21,6 +21,7 @@ interface AccountDeletions {
 
 interface Accounts {
   address: string
+  agreed_through: string | null
   children_count: Generated<number>
   contact: string
   created_at: Generated<Timestamp>

@@ -157,5 +157,10 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "privacy-request-answered": {},
   "deletion-requested": { endsAt: "2026-12-04T02:00:00.000Z" },
   "data-file-ready": { until: "2026-11-21T02:00:00.000Z" },
+  "agreement-changes": {
+    version: "2027-01-10",
+    documents: ["terms", "privacy-policy"],
+    changes: ["Classes can be moved up to a day before."],
+  },
   "link-missing": { class: klass, day: "2026-11-21", time: "16:00" },
 }

@@ -1,3 +1,8 @@
+import {
+  type AgreedDocument,
+  agreedDocuments,
+  type DocumentVersion,
+} from "../../features/accounts/domain/consent/documents.ts"
 /** Returns a valid registration, with the changes of a test. */
 export function buildRegistration(overrides: { email?: string; password?: string }) {
   return {
@@ -11,4 +16,12 @@ export function buildRegistration(overrides: { email?: string; password?: string
     address: "12 Sampaguita Street, Quezon City",
     ...overrides,
   }
+}
+
+/** Adds a version to a document, as a release does. Returns how to take it away again. */
+export function buildVersion(document: AgreedDocument, version: Partial<DocumentVersion> = {}): () => void {
+  const { versions } = agreedDocuments[document]
+  const added = { version: "2027-01-10", changes: ["Classes can be moved up to a day before."], ...version }
+  versions.push(added)
+  return () => void versions.splice(versions.indexOf(added), 1)
 }

@@ -2,6 +2,7 @@ import type { Role } from "../../../lib/roles.ts"
 import type { StaffRole } from "../../../lib/staff.ts"
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
+import type { VersionAnnouncement } from "../domain/consent/versions.ts"
 import type { FactorKind } from "../domain/second-factor/second-factor.ts"
 
 type OfAccount = EventBase & { accountId: string }
@@ -53,6 +54,10 @@ type EmailChangeRequested = OfAccount & Change & { type: "email.change-requested
 /** Before and after have the masked addresses: rows of the audit trail outlive accounts. */
 export type EmailChanged = OfAccount & Change & { type: "email.changed" | "email.change-undone" }
 
+/** These accounts are told about new versions of documents that apply from one day on. */
+export type AgreementAnnounced = EventBase &
+  VersionAnnouncement & { type: "agreement.announced"; accountIds: readonly string[] }
+
 type TeachingChanged = EventBase & Change & { type: "teaching.changed"; teacherId: string }
 
 export type PaymentDetailsChanged = EventBase &
@@ -88,6 +93,7 @@ export type AccountEvent =
   | RecoveryCodesRenewed
   | EmailChangeRequested
   | EmailChanged
+  | AgreementAnnounced
   | TeachingChanged
   | PaymentDetailsChanged
   | StaffEvent

@@ -3,6 +3,7 @@ import { searchName } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import type { registrationForm } from "../domain/account-forms.ts"
+import { newestVersion } from "../domain/consent/documents.ts"
 import { emailKey } from "../domain/email.ts"
 import { insertConsents } from "./consent/consent-queries.ts"
 import { isEmailReserved } from "./email-change/email-change-queries.ts"
@@ -40,7 +41,7 @@ export async function registerAccount(deps: Deps, form: z.output<typeof registra
   return transact(deps, async (tx) => {
     const account = await insertAccount(tx, row)
     if (!account || (await isEmailReserved(tx, key, account.id, at))) throw accountError("email-taken")
-    await insertConsents(tx, account.id, at)
+    await insertConsents(tx, account.id, { versionOf: newestVersion, at })
     await recordAccountEvent(tx, { type: "account.registered", at, actorId: null, accountId: account.id })
     return account.id
   })

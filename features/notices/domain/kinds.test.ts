@@ -53,6 +53,12 @@ test.each([
   ["payout-to-make", "admin", "A teacher payout is ready to check", "/admin/payouts"],
   ["refund-to-review", "admin", "A family is asking for a refund", "/admin/refunds"],
   ["class-changed", "learner", "You moved from Guitar to Piano", "/learner/classroom/lifeskills/group/c1"],
+  [
+    "agreement-changes",
+    "parent",
+    "On Sunday, 10 January 2027, we change our terms and conditions and our safety and privacy policy",
+    "/agreements/terms-and-conditions",
+  ],
   ["class-paused", "parent", "Piano is paused", "/parent/classroom/lifeskills/group/c1"],
   ["class-continued", "parent", "Piano continues", "/parent/classroom/lifeskills/group/c1"],
   [
@@ -202,6 +208,10 @@ const aboutNoChild: NoticeKind[] = [
   "conversation-read-by-school",
   "signed-in-elsewhere",
   "password-changed",
+  "agreement-changes",
+  "privacy-request-answered",
+  "data-file-ready",
+  "deletion-requested",
   "payment-details-changed",
   "address-changed",
   "email-changed",

@@ -52,6 +52,7 @@ import * as classStream from "./0052-class-stream.ts"
 import * as homework from "./0053-homework.ts"
 import * as failedLogIns from "./0055-failed-log-ins.ts"
 import * as conversationSafety from "./0060-conversation-safety.ts"
+import * as agreedThrough from "./0061-agreed-through.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -108,6 +109,7 @@ export const migrations: Record<string, Migration> = {
   "0053-homework": { up: homework.up },
   "0055-failed-log-ins": { up: failedLogIns.up },
   "0060-conversation-safety": { up: conversationSafety.up },
+  "0061-agreed-through": { up: agreedThrough.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */

@@ -1,4 +1,4 @@
-import { agreedDocuments } from "../../../../features/accounts/domain/consent/documents.ts"
+import { newestVersionText } from "../../../../features/accounts/domain/consent/documents.ts"
 import { knownDeviceDays } from "../../../../features/accounts/domain/known-device.ts"
 import { adultAge } from "../../../../features/accounts/domain/learner-registration.ts"
 import { minutesALinkLasts } from "../../../../features/accounts/domain/mail-links.ts"
@@ -7,7 +7,6 @@ import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.
 import { pushDeviceDays } from "../../../../features/notices/domain/push/push-device.ts"
 import { unusedCodeDays } from "../../../../features/payments/domain/payment-code.ts"
 import { graceDays } from "../../../../features/privacy/domain/deletion.ts"
-import { formatDate } from "../../../../lib/day.ts"
 import { retentionLines } from "../texts/fill-in.ts"
 import type { Agreement } from "./agreement.ts"
 import { ageToGiveData, dataRequestTime, misconductDays } from "./promises.ts"
@@ -19,7 +18,7 @@ import { ageToGiveData, dataRequestTime, misconductDays } from "./promises.ts"
 export const privacyPolicy: Agreement = {
   title: "Safety and privacy policy",
   lead: "How {brand} keeps children safe in class, what we know about you, who can see it, and your rights.",
-  changed: formatDate(agreedDocuments["privacy-policy"].version),
+  changed: newestVersionText("privacy-policy"),
   sections: [
     {
       id: "safety-in-class",

@@ -1,4 +1,4 @@
-import { agreedDocuments } from "../../../../features/accounts/domain/consent/documents.ts"
+import { newestVersionText } from "../../../../features/accounts/domain/consent/documents.ts"
 import { adultAge } from "../../../../features/accounts/domain/learner-registration.ts"
 import { minutesALinkLasts } from "../../../../features/accounts/domain/mail-links.ts"
 import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.ts"
@@ -9,7 +9,6 @@ import {
   noticeText,
 } from "../../../../features/meetings/domain/cancelling/late-cancellation-words.ts"
 import { daysToObject } from "../../../../features/meetings/domain/cancelling/objection.ts"
-import { formatDate } from "../../../../lib/day.ts"
 import type { Agreement } from "./agreement.ts"
 import {
   daysToSignBefore,
@@ -31,7 +30,7 @@ import {
 export const terms: Agreement = {
   title: "Terms and conditions",
   lead: "What parents and learners can expect from {brand}, and what we ask in return.",
-  changed: formatDate(agreedDocuments.terms.version),
+  changed: newestVersionText("terms"),
   sections: [
     {
       id: "welcome",

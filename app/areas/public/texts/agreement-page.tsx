@@ -21,7 +21,7 @@ export function AgreementPage({ agreement, site }: { agreement: Agreement; site:
         </div>
         <Stack className={css.text}>
           <Text tone="soft" size="s" className={css.changed}>
-            Last changed on {changed}
+            Version of {changed}
           </Text>
           {sections.map((section, n) => (
             <Stack as="section" gap={4} key={section.id} className={css.section} id={section.id}>

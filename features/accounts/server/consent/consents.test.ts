@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest"
 import { buildAdmin, buildLearner } from "../../../../test/builders/people.ts"
 import { buildRegistration } from "../../../../test/builders/registration.ts"
 import { testSchool } from "../../../../test/school.ts"
-import { agreedDocuments } from "../../domain/consent/documents.ts"
+import { agreedDocuments, newestVersion } from "../../domain/consent/documents.ts"
 import { insertConsents } from "./consent-queries.ts"
 
 const school = await testSchool()
@@ -24,13 +24,18 @@ test("an account agrees to the terms and the privacy policy in force when it reg
   const { body } = await (await school.as(await buildAdmin(db))).get(consentsOf(id))
   const agreedAt = school.deps.now().toISOString()
   expect(body.consents).toEqual(
-    Object.values(agreedDocuments).map(({ title, version }) => ({ document: title, version, agreedAt })),
+    Object.values(agreedDocuments).map(({ title, versions }) => ({
+      document: title,
+      version: versions[0].version,
+      agreedAt,
+    })),
   )
 })
 
 test("the same version is agreed to once, also in two requests at a time", async () => {
   const id = await buildLearner(db)
-  const agree = () => db.transaction().execute((tx) => insertConsents(tx, id, school.deps.now()))
+  const agree = () =>
+    db.transaction().execute((tx) => insertConsents(tx, id, { versionOf: newestVersion, at: school.deps.now() }))
   await Promise.all([agree(), agree()])
   await agree()
   const rows = await db.selectFrom("consents").selectAll().where("account_id", "=", id).execute()

@@ -2,6 +2,7 @@ import { fullName, searchName } from "../../../../lib/names.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { hashOf } from "../../../../platform/http/security/session-cookie.ts"
+import { newestVersion } from "../../domain/consent/documents.ts"
 import { insertConsents } from "../consent/consent-queries.ts"
 import { isEmailReserved } from "../email-change/email-change-queries.ts"
 import { recordAccountEvent } from "../events.ts"
@@ -61,7 +62,7 @@ export async function joinStaff(deps: Deps, joining: Joining): Promise<SignedIn>
       created_at: now,
     })
     if (!account || (await isEmailReserved(tx, spent.email_key, account.id, now))) throw staffError("has-account")
-    await insertConsents(tx, account.id, now)
+    await insertConsents(tx, account.id, { versionOf: newestVersion, at: now })
     await recordAccountEvent(tx, {
       type: "staff.joined",
       at: now,

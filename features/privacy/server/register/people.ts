@@ -74,7 +74,7 @@ export const peopleTables: Register = {
     whose: ofAccount("id"),
     exported: `first_name middle_name last_name suffix email contact address role staff_roles staff_since profile_picture
       created_at email_verified_at restricted_at second_factor_since`,
-    internal: `id children_count deleted_at email_key is_admin password_hash recovery_token_id search_name search_names
+    internal: `id agreed_through children_count deleted_at email_key is_admin password_hash recovery_token_id search_name search_names
       search_text verification_token_id`,
     deletion: {
       keptBecause: `${becauseOfBooks}, and other rows refer to its number`,

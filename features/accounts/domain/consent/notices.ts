@@ -1,0 +1,36 @@
+import { z } from "zod"
+import { formatLongDay, isDay } from "../../../../lib/day.ts"
+import { defineKind, type NewNotice } from "../../../notices/domain/kind.ts"
+import { type AgreedDocument, agreedDocumentNames, agreedDocuments } from "./documents.ts"
+
+const listOf = new Intl.ListFormat("en", { type: "conjunction" })
+
+/** "our terms and conditions and our safety and privacy policy" */
+const namesOf = (documents: readonly AgreedDocument[]) =>
+  listOf.format(documents.map((document) => `our ${agreedDocuments[document].title.toLowerCase()}`))
+
+const askedThen = "From then on, we ask you to agree when you log in. You can still download or delete your data."
+
+export const agreementNoticeKinds = {
+  "agreement-changes": defineKind({
+    group: "account",
+    urgency: "soon",
+    facts: z.object({
+      version: z.string().refine(isDay),
+      documents: z.array(z.enum(agreedDocumentNames)).min(1),
+      changes: z.array(z.string()),
+    }),
+    words: ({ version, documents, changes }) => ({
+      title: `On ${formatLongDay(version)}, we change ${namesOf(documents)}`,
+      text: [...changes, askedThen].join(" "),
+    }),
+    link: ({ documents }) => agreedDocuments[documents[0] ?? "terms"].path,
+    mail: ({ version, documents, changes }, _, { brandName }) => ({
+      subject: `New terms at ${brandName} from ${formatLongDay(version)}`,
+      paragraphs: [`On ${formatLongDay(version)}, we change ${namesOf(documents)}.`, ...changes, askedThen],
+      button: { label: "Read the new version" },
+    }),
+  }),
+}
+
+export type AgreementNotice = NewNotice<typeof agreementNoticeKinds>
