@@ -1,5 +1,10 @@
 import { sql } from "kysely"
 import { expect, onTestFinished, test } from "vitest"
+import { beginState } from "../../features/conversations/domain/conversation-rules.ts"
+import { cleanMessage } from "../../features/conversations/domain/message-text.ts"
+import { namesOutsideContact } from "../../features/conversations/domain/outside-payments.ts"
+import { findClassAndFamily } from "../../features/conversations/server/conversation-queries.ts"
+import { factsOfClass, schoolDayOf } from "../../features/conversations/server/load-conversation.ts"
 import { checkBooks } from "../../features/ledger/server/checks/check-books.ts"
 import { isSeriesOf, selectMeetings } from "../../features/meetings/server/meeting-queries.ts"
 import { isPaymentCode } from "../../features/payments/domain/payment-code.ts"
@@ -45,6 +50,7 @@ test.each(moments)(
     await expectPlausiblePayments(school)
     await expectHistoryInOrder(school)
     await expectAllowedReviews(school)
+    await expectAllowedConversations(school)
     expect((await checkBooks(school.deps)).differences).toEqual([])
   },
   60_000,
@@ -236,5 +242,59 @@ async function expectAllowedReviews({ db, deps }: TestSchool): Promise<void> {
     if (answer !== null) expect(privateWordsError(answer, names)).toBeNull()
     expect(written_at > (attended_at ?? deps.now()) && written_at <= deps.now()).toBe(true)
     if (answered_at) expect(answered_at >= written_at && answered_at <= deps.now()).toBe(true)
+  }
+}
+
+/** Conversations that their people could have begun and written themselves, one of which waits for the office. */
+async function expectAllowedConversations({ db, deps }: TestSchool): Promise<void> {
+  const conversations = await db.selectFrom("conversations").selectAll().orderBy("created_at").execute()
+  const states: string[] = []
+  for (const each of conversations) {
+    const messages = await db
+      .selectFrom("messages")
+      .innerJoin("accounts", "accounts.id", "messages.sender_id")
+      .select(["side", "text", "sent_at", "sender_id", "accounts.created_at as opened", "is_admin"])
+      .where("conversation_id", "=", each.id)
+      .orderBy("place")
+      .execute()
+    expectPlausibleMessages(messages, deps.now())
+    for (const { side, sender_id, is_admin } of messages) {
+      if (side === "account") expect(sender_id).toBe(each.account_id)
+      else expect(each.teacher_id ? sender_id === each.teacher_id : is_admin).toBe(true)
+    }
+    const unreadBy = (side: string, readAt: Date | null) =>
+      messages.filter((message) => message.side === side && (!readAt || message.sent_at > readAt)).length
+    expect(each.account_unread).toBe(unreadBy("other", each.account_read_at))
+    expect(each.other_unread).toBe(unreadBy("account", each.other_read_at))
+    expect([each.last_text, each.last_at]).toEqual([messages.at(-1)?.text, messages.at(-1)?.sent_at])
+    if (!each.class_id) {
+      states.push(`office ${each.state}${each.waiting_since ? ", waiting" : ""}`)
+      continue
+    }
+    const ids = { classId: each.class_id, accountId: each.account_id }
+    const klass = await db.transaction().execute((tx) => findClassAndFamily(tx, ids, schoolDayOf(deps)))
+    if (!klass) throw new Error("The class of a conversation is missing")
+    const today = wallClock(deps.now(), zone).day
+    states.push(`teacher ${beginState(factsOfClass(klass, zone), { by: "account", today, questionsToday: 0 })}`)
+  }
+  expect(states.toSorted()).toEqual([
+    "office closed",
+    "office open, waiting",
+    "teacher asked",
+    "teacher open",
+    "teacher open",
+  ])
+}
+
+type WrittenMessage = { text: string; sent_at: Date; opened: Date }
+
+function expectPlausibleMessages(messages: readonly WrittenMessage[], now: Date): void {
+  expect(messages.length).toBeGreaterThan(0)
+  for (const [nth, { text, sent_at, opened }] of messages.entries()) {
+    expect([cleanMessage(text), namesOutsideContact(text)]).toEqual([text, false])
+    expect(sent_at > opened && sent_at <= now, text).toBe(true)
+    expect(nth === 0 || sent_at > (messages[nth - 1]?.sent_at ?? now), text).toBe(true)
+    const { time } = wallClock(sent_at, zone)
+    expect(time >= "06:30" && time < "22:30", `${text} at ${time}`).toBe(true)
   }
 }

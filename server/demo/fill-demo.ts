@@ -3,6 +3,7 @@ import { openBooks } from "../../features/ledger/server/entries/open-books.ts"
 import { generateDueMeetings } from "../../features/meetings/server/generation/generate-daily.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { seedDemoAttendance } from "./seed-attendance.ts"
+import { seedDemoConversations } from "./seed-conversations.ts"
 import { seedDemoDayOff } from "./seed-day-off.ts"
 import { seedDemo } from "./seed-demo.ts"
 import { seedDemoMoney } from "./seed-money.ts"
@@ -16,6 +17,7 @@ export async function fillDemo(deps: Deps): Promise<boolean> {
   await seedDemoAttendance(deps)
   await seedDemoReviews(deps)
   await seedDemoStreams(deps)
+  await seedDemoConversations(deps)
   await rankAllClasses(deps)
   await seedDemoDayOff(deps)
   await openBooks(deps)

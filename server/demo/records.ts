@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { classStatuses } from "../../features/classes/domain/class-life.ts"
 import { classDenialReasons } from "../../features/classes/domain/denial.ts"
+import { officeSubjects } from "../../features/conversations/domain/conversation-words.ts"
 import { denialReasons } from "../../features/enrollments/domain/denial.ts"
 import { enrollmentStatuses } from "../../features/enrollments/domain/enrollment-status.ts"
 import { traits } from "../../features/report-cards/domain/deportment.ts"
@@ -12,6 +13,7 @@ import { weekdays } from "../../lib/week-times.ts"
 import { varied } from "./demo-school.ts"
 import announcementRecords from "./records/announcements.json" with { type: "json" }
 import classRecords from "./records/classes.json" with { type: "json" }
+import conversationRecords from "./records/conversations.json" with { type: "json" }
 import enrollmentRecords from "./records/enrollments.json" with { type: "json" }
 import peopleRecords from "./records/people.json" with { type: "json" }
 import cardRecords from "./records/report-cards.json" with { type: "json" }
@@ -208,3 +210,23 @@ const demoStream = z.strictObject({
 export type DemoStream = z.output<typeof demoStream>
 /** What is posted, noted and given in some classes. */
 export const demoStreams = z.array(demoStream).parse(streamRecords)
+
+/** With the teacher of the class, or with the office about the subject. */
+const conversation = z.strictObject({
+  family: z.string(),
+  className: z.string().optional(),
+  subject: z.enum(officeSubjects).optional(),
+  takenBy: z.string().optional(),
+  isClosed: z.literal(true).optional(),
+  /** `by`: "family", or who answers. */
+  messages: z.array(
+    z.strictObject({
+      by: z.string(),
+      hoursAgo: z.number(),
+      text: z.string(),
+      isUnread: z.literal(true).optional(),
+    }),
+  ),
+})
+export type DemoConversation = z.output<typeof conversation>
+export const demoConversations = z.array(conversation).parse(conversationRecords)
