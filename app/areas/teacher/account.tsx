@@ -62,7 +62,7 @@ export default function Account() {
           <OnceNear height="10rem">
             <FieldsCard
               title="Answer hours"
-              lead="Outside these hours, families read when they can expect your answer, and we don't send messages to your devices."
+              lead="Outside these hours, families read when they can expect your answer. Notices of messages reach your devices once the hours begin."
             >
               <AnswerHoursField zone={timeZone} />
             </FieldsCard>
