@@ -34,7 +34,9 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<string
   if (!row || message.files.length === 0) return row?.id
   await tx
     .insertInto("message_files")
-    .values(message.files.map((file, position) => ({ ...file, message_id: row.id, position })))
+    .values(
+      message.files.map(({ name, title, bytes }, position) => ({ name, title, bytes, message_id: row.id, position })),
+    )
     .execute()
   return row.id
 }
