@@ -3,11 +3,13 @@ import { join } from "node:path"
 import { sql } from "kysely"
 import type { TestSchool } from "../school.ts"
 
-/** Everything in the database as text, one line for each row, after the name of its table. */
+/** Everything in the database as text, also of its job queue: one line for each row, after the name of its table. */
 export async function everyRow({ db }: TestSchool): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select oid::regclass::text as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(db)
+    where relnamespace in (select oid from pg_namespace where nspname in ('public', 'jobs')) and relkind in ('r', 'p') and not relispartition`.execute(
+    db,
+  )
   const lines: string[] = []
   for (const { name } of tables) {
     const { rows } = await sql<{ text: string }>`select stored::text as text from ${sql.table(name)} as stored`.execute(

@@ -36,7 +36,8 @@ export const conversationNoticeKinds = {
     pushFrom: ({ pushFrom }) => (pushFrom ? new Date(pushFrom) : null),
     mail: ({ with: from, preview, ...about }) => ({
       subject: `${from} wrote to you`,
-      paragraphs: [aboutText(about), `“${preview}”`],
+      // The words of a deleted account are gone.
+      paragraphs: [aboutText(about), ...(preview ? [`“${preview}”`] : [])],
       button: { label: "Read and answer" },
     }),
   }),

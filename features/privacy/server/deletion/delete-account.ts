@@ -16,12 +16,8 @@ import { recordPrivacyEvent } from "../events.ts"
 import { addToDeletedList, deletedListName, readDeletedList } from "./deleted-list.ts"
 import * as queries from "./deletion-queries.ts"
 import { eraseRows, findFilesOf } from "./erase-rows.ts"
-import {
-  eraseAnswers,
-  eraseNamesElsewhere,
-  eraseNewestMessages,
-  findNamesElsewhere,
-} from "./names-elsewhere-queries.ts"
+import { eraseNamesElsewhere, findNamesElsewhere } from "./names-elsewhere-queries.ts"
+import { eraseWordsElsewhere } from "./words-elsewhere-queries.ts"
 
 const removal = "remove-files-of-account"
 const hourlyJob = "delete-accounts"
@@ -117,8 +113,7 @@ export function deleteAccount(deps: Deps, accountId: string): Promise<boolean> {
     const at = deps.now()
     const names = await findNamesElsewhere(tx, account)
     const files = await findFilesOf(tx, accountId)
-    await eraseNewestMessages(tx, accountId)
-    await eraseAnswers(tx, accountId)
+    await eraseWordsElsewhere(tx, accountId)
     await eraseRows(tx, accountId, at)
     await eraseNamesElsewhere(tx, names)
     await queries.markDeleted(tx, accountId, at)

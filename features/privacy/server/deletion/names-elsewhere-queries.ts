@@ -72,18 +72,3 @@ export async function eraseNamesElsewhere(tx: Tx, { replacements, sortedNames, r
   }
   await dropFromNameRanges(tx, sortedNames)
 }
-
-/** Clears what lists show of the newest message, where somebody of the school or a teacher wrote it. */
-export async function eraseNewestMessages(tx: Tx, accountId: string): Promise<void> {
-  await sql`
-    update conversations set last_text = ''
-    where exists (select from messages where messages.conversation_id = conversations.id
-      and sender_id = ${accountId} and sent_at = last_at)`.execute(tx)
-}
-
-/** Deletes what a teacher answered to the reviews of families. */
-export async function eraseAnswers(tx: Tx, teacherId: string): Promise<void> {
-  await sql`
-    update reviews set answer = null, answered_at = null
-    where answer is not null and class_id in (select id from classes where teacher_id = ${teacherId})`.execute(tx)
-}

@@ -9,6 +9,19 @@ const isForAll: Whose = () => sql<SqlBool>`is_for_all`
 /** A file of a post or of homework may be about one student. */
 const isOwnFile: Whose = () => sql<SqlBool>`(material_id is not null or hand_in_id is not null)`
 
+const chosenStudents = {
+  class_posts: sql`select enrollment_id from class_post_students where post_id = class_posts.id`,
+  homework: sql`select enrollment_id from homework_students where homework_id = homework.id`,
+}
+
+/** Posts or homework for chosen students who all are of this family. */
+export const isForFamilyAlone = (table: keyof typeof chosenStudents): Whose => {
+  const students = chosenStudents[table]
+  return (accountId) => sql<SqlBool>`(
+    not is_for_all and exists (${students})
+    and ${accountId}::uuid = all (select account_id from enrollments where id in (${students})))`
+}
+
 /** What is posted in a class, by its teacher, and notes on its meetings. */
 export const streamTables: Register = {
   class_files: {
@@ -16,6 +29,8 @@ export const streamTables: Register = {
       post_id in (select id from class_posts where ${ofAccount("author_id")(accountId)})
       or material_id in (select id from class_materials where ${ofAccount("added_by")(accountId)})
       or homework_id in (select id from homework where ${ofAccount("author_id")(accountId)})
+      or post_id in (select id from class_posts where ${isForFamilyAlone("class_posts")(accountId)})
+      or homework_id in (select id from homework where ${isForFamilyAlone("homework")(accountId)})
       or hand_in_id in (select id from hand_ins where ${ofEnrollment(accountId)}))`,
     exported: "class_id kind name stored_name",
     onlyIf: { name: isOwnFile, stored_name: isOwnFile },
