@@ -76,11 +76,12 @@ type Waiting = Partial<Record<WorkKind, number>>
 export function adminMenu(grants: ReadonlySet<Grant>, waiting: Waiting): MenuItem[] {
   const groups = [people, classes, enrollees, money, tools].map((groupOf) => {
     const { group, entries } = groupOf(waiting)
-    return { group, entries: entries.filter(({ to, isElsewhere }) => isElsewhere || grants.has(needsOfPage(to))) }
+    return { group, entries: entries.filter(({ to }) => grants.has(needsOfPage(to))) }
   })
   return [
     { to: "/admin", label: "Monitoring", icon: icons.activityHeartbeat, end: true },
     ...groups.filter(({ entries }) => entries.length > 0),
+    { to: "/help", label: "Help", icon: icons.help, isElsewhere: true },
   ]
 }
 
@@ -153,6 +154,5 @@ const tools = (waiting: Waiting): MenuGroup => ({
       count: waiting["privacy-requests"],
     },
     { to: "/admin/tools/school-year", label: "School year", icon: icons.calendarStats },
-    { to: "/help", label: "Help", icon: icons.help, isElsewhere: true },
   ],
 })

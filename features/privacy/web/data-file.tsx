@@ -20,7 +20,7 @@ export function DataFilePart({ file: { state, readyUntil }, zone }: DataFilePart
     onFailure: toast.failed,
   })
   return (
-    <Stack gap={3}>
+    <Stack gap={3} padY={3}>
       <Text>
         Get a copy of everything we keep about you and your children: a ZIP file with your details, classes, payments
         and grades, your pictures, receipts and report cards.

@@ -27,7 +27,7 @@ export function DeleteAccount({ email, zone }: DeleteAccountProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useFocusBack(isOpen)
   return (
-    <Stack gap={3}>
+    <Stack gap={3} padY={3}>
       <Text as="h3" size="h4">
         Delete your account
       </Text>

@@ -24,7 +24,7 @@ export function OwnRequests({ requests, zone }: OwnRequestsProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useFocusBack(isOpen)
   return (
-    <Stack gap={3}>
+    <Stack gap={3} padY={3}>
       <Text as="h3" size="h4">
         Ask about your data
       </Text>
