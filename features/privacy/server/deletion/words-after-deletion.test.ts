@@ -26,15 +26,15 @@ const tablesWith = async (word: string) => [
 ]
 
 const say = (text: string, more: Record<string, unknown> = {}) => ({ text, key: randomUUID(), ...more })
-async function begin(caller: Caller, message: object): Promise<string> {
+async function begin(caller: Caller, message: Record<string, unknown>): Promise<string> {
   const { status, body } = await caller.post("/conversations", message)
   expect([status, body.message]).toEqual([200, "Your message was sent."])
   return String(body.id)
 }
 
 /** A family in the class, about which this word stands everywhere: in what it wrote, and in what was written to it. */
-async function buildTalkingFamily(word: string) {
-  const { parentId, childId, enrolleeId } = await buildFamilyIn(db, classId)
+async function buildTalkingFamily(word: string, firstName: string) {
+  const { parentId, childId, enrolleeId } = await buildFamilyIn(db, classId, { first_name: firstName })
   const [family, teacher, admin] = [await school.as(parentId), await school.as(teacherId), await school.as(adminId)]
   const withTeacher = await begin(family, say(`Is a ${word} round?`, { classId }))
   expect((await teacher.post(`/conversations/${withTeacher}`, say(`A ${word} is oval.`))).status).toBe(200)
@@ -119,8 +119,8 @@ let first: Awaited<ReturnType<typeof buildTalkingFamily>>
 beforeAll(async () => {
   deps.jobs = jobs
   await defineDeletions(deps)
-  first = await buildTalkingFamily("kumquat")
-  await buildTalkingFamily("durian")
+  first = await buildTalkingFamily("kumquat", "Quirina")
+  await buildTalkingFamily("durian", "Wilhelmina")
 })
 
 test("what a deleted family wrote, and what was written to it, is in no table and no file", async () => {

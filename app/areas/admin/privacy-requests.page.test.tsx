@@ -1,0 +1,55 @@
+// docs/rules/privacy.md#requests
+
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { buildAdmin, buildLearner } from "../../../test/builders/people.ts"
+import { find, findText, openPage, screen } from "../../../test/pages/open-page.tsx"
+import { type TestSchool, testSchool } from "../../../test/school.ts"
+
+let school: TestSchool
+let admin: string
+
+beforeAll(async () => {
+  school = await testSchool()
+  admin = await buildAdmin(school.db)
+  const lea = await school.as(await buildLearner(school.db))
+  await lea.post("/accounts/privacy-requests", { kind: "correction", words: "I was born in 2001." })
+})
+afterAll(() => school.close())
+
+test("a request is taken over, is marked when it is late, and is answered", async () => {
+  const page = await openPage(school, "/admin/tools/privacy", { as: admin })
+  await findText("I was born in 2001.")
+  expect(screen.queryByText("Late")).toBeNull()
+  await page.press("Take over the request of Lea Santos")
+  await findText(/Alma Dizon works on it/)
+  expect(screen.queryByRole("button", { name: /^Take over/ })).toBeNull()
+  page.close()
+
+  school.at("2026-12-21")
+  const later = await openPage(school, "/admin/tools/privacy", { as: admin })
+  await findText("Late")
+  await later.press("Answer the request of Lea Santos")
+  const dialog = await find("dialog", /^Answer Lea Santos/)
+  await later.fill(/^Answer/, "We have corrected it.", dialog)
+  await later.press("Answer", "button", dialog)
+  await findText("Nothing to answer")
+  later.close()
+
+  await openPage(school, "/admin/tools/privacy?show=all", { as: admin })
+  await findText("We answered: We have corrected it.")
+  expect(screen.queryByText("Late")).toBeNull()
+  school.at("2026-11-20")
+})
+
+test("a request that came by mail is added with the name of who asks", async () => {
+  const page = await openPage(school, "/admin/tools/privacy", { as: admin })
+  await findText("Nothing to answer")
+  await page.press("Add request")
+  const dialog = await find("dialog", "Add a request")
+  await page.fill(/^Who asks/, "Jun Reyes, by mail", dialog)
+  await page.choose(/^What they ask for/, "A deletion", dialog)
+  await page.fill(/^Their request/, "Delete my account.", dialog)
+  await page.press("Add request", "button", dialog)
+  await findText("Jun Reyes, by mail")
+  await findText("Delete my account.")
+})
