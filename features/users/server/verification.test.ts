@@ -66,6 +66,7 @@ test("a teacher applies with a picture, which administrators and the teacher can
       before: { verification: "not verified" },
       after: { verification: "pending" },
     },
+    { account_id: adminId, action: "teacher.see-id", before: null, after: null },
   ])
 })
 

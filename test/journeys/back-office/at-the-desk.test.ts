@@ -68,6 +68,7 @@ test("monitoring draws the last thirty days, and gives their numbers to whoever 
 }) => {
   const admin = await enterAsAdmin(browser)
   await admin.goto("/admin")
+  await admin.getByRole("heading", { name: "Mail problems" }).scrollIntoViewIfNeeded()
   const logins = admin.getByRole("region", { name: "Logins", exact: true })
   // Other journeys have logged in today.
   await expect(logins).toContainText(/\d+ logins? in 30 days, most on \w+, \d+ \w+: \d+\./)

@@ -10,7 +10,7 @@ const drawn = (isDemo: boolean) =>
       <MemoryRouter>
         <Routes>
           <Route
-            element={<Outlet context={{ timeZone: "Asia/Manila", paymentChannels: [{ name: "GCash" }], isDemo }} />}
+            element={<Outlet context={{ timeZone: "Asia/Manila", paymentChannels: [{ name: "GCash" }], isDemo, retention: usualRetention }} />}
           >
             <Route path="*" element={<Statements />} />
           </Route>
