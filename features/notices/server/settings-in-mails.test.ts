@@ -22,6 +22,8 @@ vi.mock("../../attendance/domain/attendance-window.ts", async (load) => ({
   ...(await load<object>()),
   daysToSave: 37,
 }))
+vi.mock("../../privacy/domain/data-file.ts", async (load) => ({ ...(await load<object>()), dataFileHours: 19 }))
+vi.mock("../../privacy/domain/deletion.ts", async (load) => ({ ...(await load<object>()), graceDays: 29 }))
 vi.mock("../../accounts/domain/mail-links.ts", async (load) => ({ ...(await load<object>()), minutesALinkLasts: 23 }))
 
 const settings = readSettings({

@@ -43,6 +43,8 @@ async function checkDialog(page: Page, path: string, name: string | RegExp, open
   const button = opensWith
     ? page.getByLabel(name, { exact: true })
     : page.getByRole("button", { name, exact: true }).first()
+  // What is below the first screen is there once a key is pressed.
+  await page.keyboard.press("Shift")
   if (!opensWith) await openRowWith(page, name)
   await button.focus()
   if (opensWith) await button.setInputFiles(await halvedPhoto())

@@ -50,7 +50,7 @@ test.describe("a parent", () => {
     await page.getByRole("button", { name: "Submit enrollment" }).click()
     await expect(page.getByLabel("Ana")).toBeFocused()
     freeSeats = 0
-    await goFromInside(page, `${room}?enroll=yes`)
+    await goFromInside(page, `${room}?enroll=yes&tab=classroom`)
     await expect(page.getByText("Full", { exact: true })).toBeVisible()
     await expect(page.getByRole("link", { name: "Add enrollment" })).toBeHidden()
   })

@@ -41,9 +41,11 @@ export default function PayoutPage({ params: { payoutId } }: Route.ComponentProp
       )}
       skeleton={{ count: 3, picture: false }}
     >
-      <Section title="History">
-        <RecordHistory call={payoutHistoryCall} input={{ payoutId }} zone={timeZone} />
-      </Section>
+      {payout && (
+        <Section title="History">
+          <RecordHistory call={payoutHistoryCall} input={{ payoutId }} zone={timeZone} />
+        </Section>
+      )}
     </ListPage>
   )
 }

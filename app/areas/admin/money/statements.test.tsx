@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { renderToString } from "react-dom/server"
 import { MemoryRouter, Outlet, Route, Routes } from "react-router"
 import { expect, test } from "vitest"
+import { retentionPeriods } from "../../../../lib/retention/retention.ts"
 import Statements from "./statements.tsx"
 
 const drawn = (isDemo: boolean) =>
@@ -10,7 +11,7 @@ const drawn = (isDemo: boolean) =>
       <MemoryRouter>
         <Routes>
           <Route
-            element={<Outlet context={{ timeZone: "Asia/Manila", paymentChannels: [{ name: "GCash" }], isDemo, retention: usualRetention }} />}
+            element={<Outlet context={{ timeZone: "Asia/Manila", paymentChannels: [{ name: "GCash" }], isDemo, retention: retentionPeriods() }} />}
           >
             <Route path="*" element={<Statements />} />
           </Route>
