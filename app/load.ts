@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router"
+import { withNext } from "../features/accounts/domain/next-page.ts"
 import { ApiFailure, callApi } from "../lib/call-api.ts"
 import type { Call, InputOf, ReplyOf } from "../lib/contract.ts"
 import { areaIn } from "./area-in.ts"
@@ -23,6 +24,7 @@ export async function load<C extends Call>(
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status === 401) throw redirect(loginThen(args.url))
+    if (error.mustAgree) throw redirect(withNext("/checkpoint/terms", args.url.pathname + args.url.search))
     // The frame of the administrators' pages says which roles may open the page.
     if (error.status === 403 && areaIn(args.url.pathname) !== "admin") throw redirect("/redirect")
     throw data(null, { status: error.status === 404 || error.status === 400 ? 404 : error.status || 500 })

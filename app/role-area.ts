@@ -50,7 +50,7 @@ async function loadStaffRoles(args: LoaderArgs): Promise<readonly StaffRole[]> {
   const { send } = args.context.get(apiContext)
   const reply = await callApi(ownStaffRolesCall, {}, { send, signal: args.request.signal }).catch(
     (failure: unknown) => {
-      if (!(failure instanceof ApiFailure && failure.status === 403)) return null
+      if (!(failure instanceof ApiFailure && failure.status === 403 && !failure.mustAgree)) return null
       throw redirect(withNext("/checkpoint/protect", args.url.pathname + args.url.search))
     },
   )

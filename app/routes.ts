@@ -64,6 +64,7 @@ export default [
     route("join/:meetingId", "areas/account/join.tsx"),
     ...prefix("checkpoint", [
       route("protect", "areas/account/protect.tsx"),
+      route("terms", "areas/account/agree.tsx"),
       route("verify", "areas/account/verify.tsx"),
       route("password", "areas/account/type-password.tsx"),
       route("verify/:token", "areas/account/verify-token.tsx"),

@@ -7,6 +7,8 @@ export class ApiFailure extends Error {
   readonly retryAfter: number | null
   /** The person has to type the password again, and the same call succeeds. */
   readonly reauthenticate: boolean
+  /** The person has to agree to the new terms first. */
+  readonly mustAgree: boolean
 
   constructor(
     status: number,
@@ -14,6 +16,7 @@ export class ApiFailure extends Error {
     errors: Record<string, string> = {},
     retryAfter: number | null = null,
     reauthenticate = false,
+    mustAgree = false,
   ) {
     super(message)
     this.name = "ApiFailure"
@@ -21,6 +24,7 @@ export class ApiFailure extends Error {
     this.errors = errors
     this.retryAfter = retryAfter
     this.reauthenticate = reauthenticate
+    this.mustAgree = mustAgree
   }
 }
 
@@ -144,5 +148,6 @@ function replyOf({ status, reply, retryAfter }: CallAnswer): Fields {
   const message =
     typeof reply?.message === "string" ? reply.message : "Something went wrong on our side. Please try again."
   const errors = (reply?.errors ?? {}) as Record<string, string>
-  throw new ApiFailure(status, message, errors, Number(retryAfter) || null, reply?.reauthenticate === true)
+  const { reauthenticate: isPasswordOld = false, mustAgree = false } = reply ?? {}
+  throw new ApiFailure(status, message, errors, Number(retryAfter) || null, isPasswordOld === true, mustAgree === true)
 }

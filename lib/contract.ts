@@ -66,6 +66,8 @@ export type Call = {
   maxBytes?: number
   /** Staff who must first set up a second factor may make it; to any other call for anybody they are nobody. */
   withoutSecondFactor?: true
+  /** Accounts that must first agree to new terms may make it, as they may make any call for anybody. */
+  beforeAgreeing?: true
   /** The body is multipart, with files among its fields. */
   upload?: true
   /** Error statuses beside those that follow from its shape (platform/http/calls/error-statuses.ts). */

@@ -217,6 +217,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "child.removed": [touchesNothing, auditRemovedChild, reaction(endEnrollmentsOfChild)],
 
   "agreement.announced": [touchesNothing, noticed(noticeNewVersions)],
+  "agreement.accepted": [touchesNothing],
 
   "staff.invited": [touchesNothing, auditInvitation("staff.invite"), noticed(noticeStaffChange)],
   "staff.invitation-withdrawn": [touchesNothing, auditInvitation("staff.withdraw"), noticed(noticeStaffChange)],

@@ -78,6 +78,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "teaching.changed": [[{}, teacherProfile]],
   "payment-details.changed": [[{}, nothing]],
   "agreement.announced": [[{}, nothing]],
+  "agreement.accepted": [[{}, nothing]],
   "staff.invited": [[{}, nothing]],
   "staff.invitation-withdrawn": [[{}, nothing]],
   "staff.joined": [[{}, nothing]],

@@ -115,6 +115,7 @@ export const accountEmailCall = defineCall({
   method: "get",
   path: "/accounts/email",
   access: "signed-in",
+  beforeAgreeing: true,
   summary: "The account's e-mail address.",
   input: nothing,
   reply: z.strictObject({ email: z.string() }),

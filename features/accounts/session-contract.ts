@@ -9,6 +9,7 @@ export const reauthenticateCall = defineCall({
   method: "post",
   path: "/accounts/reauthenticate",
   access: "signed-in",
+  beforeAgreeing: true,
   withoutSecondFactor: true,
   errorStatuses: [429],
   summary:

@@ -57,6 +57,7 @@ export const requestPrivacyCall = defineCall({
   method: "post",
   path: "/accounts/privacy-requests",
   access: "signed-in",
+  beforeAgreeing: true,
   limit: "privacy-requests",
   summary: "Asks the school about the data of the account: a copy, a correction, a deletion or an objection.",
   input: z.object({ kind: kindField, words }),

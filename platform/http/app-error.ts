@@ -1,4 +1,10 @@
-type ErrorDetails = { errors?: Record<string, string>; retryAfter?: number; reauthenticate?: true; existingId?: string }
+type ErrorDetails = {
+  errors?: Record<string, string>
+  retryAfter?: number
+  reauthenticate?: true
+  mustAgree?: true
+  existingId?: string
+}
 
 /** An error with a sentence for the person: a use case throws it, the error handler turns it into a reply. */
 export class AppError extends Error {
@@ -7,6 +13,8 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
   /** The same call succeeds once the person has typed the password again. */
   readonly reauthenticate: boolean
+  /** The same call succeeds once the person has agreed to the new terms. */
+  readonly mustAgree: boolean
   /** The id of the record that exists already. */
   readonly existingId: string | undefined
 
@@ -17,6 +25,7 @@ export class AppError extends Error {
     this.errors = more.errors
     this.retryAfter = more.retryAfter
     this.reauthenticate = more.reauthenticate ?? false
+    this.mustAgree = more.mustAgree ?? false
     this.existingId = more.existingId
   }
 }

@@ -52,12 +52,13 @@ function hasLeft(error: unknown): boolean {
   return error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET"
 }
 
-export function bodyOf({ message, errors, reauthenticate, existingId }: AppError) {
+export function bodyOf({ message, errors, reauthenticate, mustAgree, existingId }: AppError) {
   return {
     success: false,
     message,
     ...(errors ? { errors } : {}),
     ...(reauthenticate ? { reauthenticate } : {}),
+    ...(mustAgree ? { mustAgree } : {}),
     ...(existingId ? { id: existingId } : {}),
   }
 }

@@ -74,4 +74,6 @@ const actorOf = (accountId: string, { now }: Deps): Actor => ({
   staffRoles: [],
   isVerified: true,
   mustSetUpSecondFactor: false,
+  agreedThrough: null,
+  mustAgree: false,
 })

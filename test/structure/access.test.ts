@@ -187,6 +187,7 @@ const unlimited = new Set([
   "DELETE /accounts/sessions",
   "PUT /notices/read",
   "POST /accounts/data-file",
+  "POST /accounts/agreement",
   "POST /accounts/deletion",
   "DELETE /accounts/deletion",
   "PUT /conversations/{id}/read",

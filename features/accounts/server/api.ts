@@ -9,6 +9,7 @@ import { clientAddress } from "../../../platform/http/limits/client-address.ts"
 import * as contract from "../contract.ts"
 import { userTypeOf } from "../domain/redirect.ts"
 import * as recovery from "../recovery-contract.ts"
+import { serveAgreement } from "./consent/agree.ts"
 import { recordAccountEvent } from "./events.ts"
 import { sendRecovery, sendVerification } from "./links/links.ts"
 import { verifyAccount } from "./links/use-links.ts"
@@ -23,6 +24,7 @@ export function accountsApi(serve: Serve, deps: Deps): void {
   const clientOf = (exchange: Context) => clientAddress(exchange, deps.settings.trustsProxy)
 
   serveAuth(serve, deps)
+  serveAgreement(serve, deps)
   serveSessions(serve, deps)
   serveSignIn(serve, deps)
   serve(contract.registerCall, async ({ input, exchange }) => {

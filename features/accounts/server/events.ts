@@ -57,6 +57,7 @@ export type EmailChanged = OfAccount & Change & { type: "email.changed" | "email
 /** These accounts are told about new versions of documents that apply from one day on. */
 export type AgreementAnnounced = EventBase &
   VersionAnnouncement & { type: "agreement.announced"; accountIds: readonly string[] }
+type AgreementAccepted = OfAccount & { type: "agreement.accepted" }
 
 type TeachingChanged = EventBase & Change & { type: "teaching.changed"; teacherId: string }
 
@@ -94,6 +95,7 @@ export type AccountEvent =
   | EmailChangeRequested
   | EmailChanged
   | AgreementAnnounced
+  | AgreementAccepted
   | TeachingChanged
   | PaymentDetailsChanged
   | StaffEvent

@@ -1,4 +1,5 @@
 import type { Access, Call } from "../../../lib/contract.ts"
+import type { Day } from "../../../lib/day.ts"
 import type { Role } from "../../../lib/roles.ts"
 import { type Grant, grantsOf, rolesInWords, type StaffAccess, type StaffRole } from "../../../lib/staff.ts"
 import { AppError } from "../app-error.ts"
@@ -20,6 +21,10 @@ export type Actor = {
   deletionEndsAt?: Date | null
   /** Whether the account needs a second factor and has none yet. */
   mustSetUpSecondFactor: boolean
+  /** The day of the newest version of the terms to which the account has agreed; null before this was recorded. */
+  agreedThrough: Day | null
+  /** Whether a version applies to which the account has not agreed. */
+  mustAgree: boolean
 }
 
 /** Only "anybody" may have no session. */
@@ -43,12 +48,18 @@ const whoMay = {
   },
 }
 
+/** The error of an account that must first agree to new terms: `mustAgree` leads the pages to them. */
+const agreementError = () =>
+  new AppError(403, "Our terms have changed. Open any page to read what is new and agree first.", { mustAgree: true })
+
 /**
- * Returns the actor for this call. Staff who must first set up a second factor are nobody to calls for anybody, and may
+ * Returns the actor for this call. Accounts that have not agreed to the terms that apply by now may make only calls for
+ * anybody, and those to agree, to log out, and about their own data (docs/rules/privacy.md#consent). Staff who must first set up a second factor are nobody to calls for anybody, and may
  * make only the calls that set it up (docs/rules/second-factor.md#staff).
  */
-export function admitted({ access, withoutSecondFactor }: Call, actor: Actor | null): Actor | null {
-  if (!actor?.mustSetUpSecondFactor || withoutSecondFactor) return actor
+export function admitted({ access, ...call }: Call, actor: Actor | null): Actor | null {
+  if (actor?.mustAgree && !call.beforeAgreeing && access !== "anybody") throw agreementError()
+  if (!actor?.mustSetUpSecondFactor || call.withoutSecondFactor) return actor
   if (access === "anybody") return null
   throw new AppError(403, "Protect your log-in first: staff need a second factor. You can set it up in a minute.")
 }

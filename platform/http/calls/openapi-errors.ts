@@ -8,7 +8,7 @@ export const sessionSecurityScheme = "session"
 const errorDescriptions: Record<number, string> = {
   400: "A value is missing or wrong (`errors` says which), the body is malformed, or a token is used or expired.",
   401: "Not logged in, a wrong e-mail address or password, or an invalid token.",
-  403: "The role, the verification or a restriction forbids the call, or another site made it. With `reauthenticate` the person must type the password again (POST /accounts/reauthenticate).",
+  403: "The role, the verification or a restriction forbids the call, or another site made it. With `reauthenticate` the person must type the password again (POST /accounts/reauthenticate), with `mustAgree` agree to the new terms first (POST /accounts/agreement).",
   404: "The record does not exist, or the account may not see it.",
   408: "The body arrived too slowly.",
   409: "The current state forbids the change.",
@@ -58,6 +58,7 @@ export const componentsFor = (publicUrl: string) => ({
         message: { type: "string" },
         errors: { type: "object", additionalProperties: { type: "string" } },
         reauthenticate: { const: true },
+        mustAgree: { const: true },
         id: { type: "string", description: "With 409: the record that exists already." },
       },
       required: ["success", "message"],

@@ -46,6 +46,7 @@ const sessionsOfToken = compiled((db, { hash }: { hash: Buffer }) =>
       "accounts.staff_roles",
       "accounts.email_verified_at",
       "accounts.second_factor_since",
+      "accounts.agreed_through",
     ])
     .where("sessions.token_hash", "=", hash)
     .where("accounts.restricted_at", "is", null),
