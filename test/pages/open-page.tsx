@@ -189,7 +189,14 @@ function contextOf({ deps: { settings } }: TestSchool, api: typeof fetch): Route
   const context = new RouterContextProvider()
   const send = sendOver(api)
   context.set(apiContext, { send, sendAsAnybody: send })
-  const ofSettings = pick(settings, ["brandName", "timeZone", "meetingMinutes", "serviceFeePercent", "contact", "retention"])
+  const ofSettings = pick(settings, [
+    "brandName",
+    "timeZone",
+    "meetingMinutes",
+    "serviceFeePercent",
+    "contact",
+    "retention",
+  ])
   const site = { ...ofSettings, paymentChannels: settings.paymentChannels, year: 2026, publicUrl: "http://localhost" }
   context.set(siteContext, site as unknown as Site)
   context.set(contentContext, content as unknown as SchoolContent)

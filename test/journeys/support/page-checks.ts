@@ -112,7 +112,8 @@ export async function whenRepainted(page: Page): Promise<void> {
 }
 
 /** Expected errors of some pages: a forged link, a class that does not exist, an unpublished report card. */
-const isDue = (url: string) => /\/accounts\/verify-account$|\bnone$|\/card\/grade\/finalize\/|\/accounts\/email\/not-a-token$/.test(url)
+const isDue = (url: string) =>
+  /\/accounts\/verify-account$|\bnone$|\/card\/grade\/finalize\/|\/accounts\/email\/not-a-token$/.test(url)
 
 /**
  * Collects errors, refused resources, failed requests and requests to other sites. Each call returns those since the

@@ -11,7 +11,16 @@ const drawn = (isDemo: boolean) =>
       <MemoryRouter>
         <Routes>
           <Route
-            element={<Outlet context={{ timeZone: "Asia/Manila", paymentChannels: [{ name: "GCash" }], isDemo, retention: retentionPeriods() }} />}
+            element={
+              <Outlet
+                context={{
+                  timeZone: "Asia/Manila",
+                  paymentChannels: [{ name: "GCash" }],
+                  isDemo,
+                  retention: retentionPeriods(),
+                }}
+              />
+            }
           >
             <Route path="*" element={<Statements />} />
           </Route>
