@@ -70,7 +70,11 @@ async function ask({ account }: Person, call: Call, ids: Record<string, unknown>
   const cancellation = call.path.endsWith("/cancel") ? { makeUp: null } : {}
   const review = call.path.includes("/review") ? { stars: 5, words: "A patient teacher and a happy class." } : {}
   const attendance = [{ enrolleeId: ids.enrolleeId, mark: "present" }]
-  const all = { ...filledIn, ...wordsOf(call), ...refund, ...cancellation, ...review, attendance, ...ids }
+  // Posts and homework are for chosen students, which a form has as JSON.
+  const chosen = /\/(posts|homework)$/.test(call.path)
+    ? { enrolleeIds: JSON.stringify([ids.enrolleeId]), points: "10" }
+    : {}
+  const all = { ...filledIn, ...wordsOf(call), ...refund, ...cancellation, ...review, attendance, ...ids, ...chosen }
   const names = Object.keys(schemaOf(call).properties ?? {})
   const optional = new Set(["page", "pageSize", "sort", "status", "restricted", "verified"])
   const values = Object.entries(all).filter(
@@ -171,15 +175,21 @@ test("an unknown id is not found", async () => {
 
 /**
  * Not found even with one's own ids: a teacher without an open class, a card that was never finalized, the receipt of a payment that was never accepted,
- * money due for a student who is not in the books, and a review that nobody has written.
+ * money due for a student who is not in the books, a review that nobody has written, and posts and homework, of which there are none.
  */
 const notThereYet = [
+  "DELETE /classes/{classId}/posts",
   "DELETE /classes/{id}/review",
   "GET /classes/teachers/{teacherId}",
   "GET /parents/homeschool/card/grade/finalize/{enrolleeId}",
   "GET /payments/{paymentId}/receipt",
+  "POST /homework/{homeworkId}/drawing",
+  "POST /homework/{homeworkId}/hand-in",
   "PUT /admins/due/waived",
+  "PUT /classes/{classId}/homework",
+  "PUT /classes/{classId}/posts",
   "PUT /classes/{id}/review",
+  "PUT /homework/{homeworkId}/return",
 ]
 
 test("what is one's own is there, nothing of others comes with it, and nothing breaks", async () => {

@@ -31,7 +31,7 @@ const groupsOf = async () => {
 
 test("the menu has the pages that the roles open, and the home page their parts", async () => {
   await open("/admin", "cashier")
-  expect(await groupsOf()).toEqual(["People", "Enrollees", "Money", "Tools"])
+  expect(await groupsOf()).toEqual(["People", "Enrollees", "Money"])
   const main = await find("main", "")
   await find("link", /payments? to check/, main)
   expect(within(main).queryByRole("heading", { name: "Classes today" })).toBeNull()
