@@ -33,8 +33,8 @@ test("a server that is killed with a data file written but not saved makes one f
   })
   const first = await startTestServer(env)
   onTestFailed(first.kill)
-  const asked = await fetch(`${first.address}/accounts/data-file`, { method: "POST", headers: { cookie } })
-  expect(asked.status).toBe(202)
+  const requested = await fetch(`${first.address}/accounts/data-file`, { method: "POST", headers: { cookie } })
+  expect(requested.status).toBe(202)
   await expect.poll(() => filesIn(dataDir, "data-files"), { interval: 20, timeout: 60_000 }).toHaveLength(1)
   await first.kill()
 
