@@ -42,6 +42,7 @@ test("deleting says what stays, asks for the password, and can be taken back on 
   const band = await find("region", "Your account will be deleted")
   await within(band).findByText(/Your account will be deleted on/)
 
+  page.close()
   const home = await openPage(school, "/learner", { as: id })
   await find("region", "Your account will be deleted")
   await home.press("Keep my account")

@@ -10,6 +10,7 @@ import { openLog } from "../../platform/log.ts"
 import { readSettings } from "../../platform/settings.ts"
 import { bootstrap, type Runtime } from "../../server/bootstrap.ts"
 import { buildLearner } from "../builders/people.ts"
+import { testDataKey } from "../data-keys.ts"
 import { readFiles, readRows, runBin } from "./whole-school.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "silid-deleted-"))
@@ -18,7 +19,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const admin = { ADMIN_EMAIL: "alma@school.example", ADMIN_PASSWORD: "a long sentence that nobody else knows" }
 
 const open = (dataDir: string): Promise<Runtime> =>
-  bootstrap(readSettings({ NODE_ENV: "test", PASSWORD_COST: "low", DATA_DIR: dataDir, ...admin }), openLog(true))
+  bootstrap(
+    readSettings({ NODE_ENV: "test", PASSWORD_COST: "low", DATA_DIR: dataDir, DATA_KEY: testDataKey, ...admin }),
+    openLog(true),
+  )
 
 const words = /quirina|dimaguiba/i
 

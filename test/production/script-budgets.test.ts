@@ -8,7 +8,7 @@ type Manifest = { url: string; entry: { module: string; imports: string[] }; rou
 const built = join(import.meta.dirname, "../../build/client")
 
 /** The limits for the scripts that a page loads before it is shown: compressed, in KB, and their number. */
-const budgets = { withoutReact: 6, ofAll: 130, ofRoles: 275 }
+const budgets = { withoutReact: 6, ofAll: 130, ofRoles: 285 }
 const mostScripts = { ofAll: 12, ofRoles: 26 }
 
 function readManifest(): Manifest {
@@ -62,7 +62,7 @@ test("no other page that anybody may open loads more than 130 KB of scripts, in 
   expect(tooMany(open, mostScripts.ofAll)).toEqual([])
 })
 
-test("no page of a role loads more than 275 KB of scripts, in at most 26 files", () => {
+test("no page of a role loads more than 285 KB of scripts, in at most 26 files", () => {
   const ofRoles = pages.filter(isOfRoles)
   expect(ofRoles.length).toBeGreaterThan(30)
   expect(tooHeavy(ofRoles, budgets.ofRoles)).toEqual([])

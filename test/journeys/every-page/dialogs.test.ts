@@ -43,8 +43,12 @@ async function checkDialog(page: Page, path: string, name: string | RegExp, open
   const button = opensWith
     ? page.getByLabel(name, { exact: true })
     : page.getByRole("button", { name, exact: true }).first()
-  // What is below the first screen is there once a key is pressed.
-  await page.keyboard.press("Shift")
+  // What is below the first screen is there once a key is pressed, after the page has started.
+  await expect(async () => {
+    await page.keyboard.press("Shift")
+    const anyButton = page.getByRole("button", { name, exact: true, includeHidden: true })
+    await expect(opensWith ? button : anyButton.first()).toBeAttached({ timeout: 1_000 })
+  }).toPass()
   if (!opensWith) await openRowWith(page, name)
   await button.focus()
   if (opensWith) await button.setInputFiles(await halvedPhoto())
