@@ -158,7 +158,7 @@ test("every public page has a title and a description of its own, and names its 
   const idOf = await classIds()
   const heads = new Map<string, string>()
   const paths = pages.visitor.filter(
-    (template) => !/ \d+$|[?]|^\/(login|register|recover|checkpoint|error|docs)/.test(template),
+    (template) => !/ \d+$|[?]|^\/(login|register|recover|checkpoint|error|docs|email|protection|staff)/.test(template),
   )
   expect(paths).toContain("/explore/homeschool/group/{Kinder Circle}")
   for (const template of paths) {

@@ -105,7 +105,8 @@ async function holdBack(admin: Page, name: string): Promise<void> {
   await window.getByLabel("Reason").fill("The bank says the name is another one.")
   await window.getByRole("button", { name: "Hold back" }).click()
   await expect(window).toBeHidden()
-  await expect(admin.getByText("The bank says the name is another one.")).toBeVisible()
+  // In the list, and in its history.
+  await expect(admin.getByText("The bank says the name is another one.")).toHaveCount(2)
 }
 
 async function release(admin: Page, name: string): Promise<void> {

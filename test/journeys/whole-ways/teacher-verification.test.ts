@@ -130,7 +130,7 @@ async function readHistory(page: Page) {
     await expect(page.getByText(`${nameOf(rosa)} ${done}`)).toBeVisible()
   }
   await page.getByRole("button", { name: `Check ID of ${nameOf(rosa)}` }).click()
-  await page.getByRole("button", { name: "Show all 6" }).click()
+  await page.getByRole("button", { name: "Show all 7" }).click()
   await expect(
     page
       .getByRole("dialog")
@@ -142,6 +142,7 @@ async function readHistory(page: Page) {
     /^Verified the teacher.*Alma Dizon, administrator.*Pending.*Verified/,
     /^Applied for verification with an ID.*Rejected.*Pending/,
     /^Rejected the application.*Alma Dizon, administrator.*Another reason.*Two IDs are in the picture/,
+    /^(Looked at|Viewed|Opened|Saw).* ID.*Alma Dizon, administrator/i,
     /^Applied for verification with an ID.*Not verified.*Pending/,
   ])
 }

@@ -169,6 +169,11 @@ async function checkPayments(page: Page) {
 
 async function join(page: Page, area: FamilyRole, whose: string[]) {
   await page.goto(`/${area}/schedule`)
+  // The regular times are below the first screen: a key brings them, once the page has started.
+  await expect(async () => {
+    await page.keyboard.press("Shift")
+    await expect(page.getByRole("heading", { name: "Every week" })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   for (const day of weekdays) {
     const sessions = page
       .getByRole("listitem")
