@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { addDays, instantAt, todayIn } from "../../../lib/day.ts"
+import { addDays, instantAt, todayIn, wallClock } from "../../../lib/day.ts"
 
 const zone = "Asia/Manila"
 /** Longer than all journeys together. */
@@ -7,6 +7,9 @@ const lastMinutes = 15
 
 /** Today in the school's zone. */
 export const today = () => todayIn(new Date(), zone)
+
+/** A time of day at which a class that meets today is not over yet, in the evening too. */
+export const timeLaterToday = () => (wallClock(new Date(), zone).time < "18:30" ? "18:30" : "23:30")
 
 /** The first of January that many years ago. */
 export const bornYearsAgo = (years: number) => `${Number(today().slice(0, 4)) - years}-01-01`

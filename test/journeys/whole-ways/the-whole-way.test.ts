@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test"
 import { addDays } from "../../../lib/day.ts"
 import type { FamilyRole } from "../../../lib/roles.ts"
-import { weekdayName, weekdays } from "../../../lib/week-times.ts"
-import { today } from "../support/days.ts"
+import { formatTime, weekdayName, weekdays } from "../../../lib/week-times.ts"
+import { timeLaterToday, today } from "../support/days.ts"
 import { emailTo } from "../support/emails.ts"
 import { test } from "../support/journey.ts"
 import { learner, openBrowsers, parent, teacher } from "../support/newcomers.ts"
@@ -11,6 +11,7 @@ import { largeReceipt, smallReceipt } from "../support/receipts.ts"
 import { tickGuidelines } from "../support/tick-guidelines.ts"
 
 const className = `Papier-mâché Puppets ${stamp}`
+const time = timeLaterToday()
 const meeting = "https://meet.example/puppets"
 
 test("a class goes the whole way: handed in, approved, found, paid for, checked, and joined", async ({ browser }) => {
@@ -63,7 +64,7 @@ async function fillTimes(page: Page) {
   await page.getByLabel("End date").fill(addDays(from, 60))
   for (const day of weekdays) {
     await page.getByRole("checkbox", { name: weekdayName(day) }).check()
-    await page.getByLabel(`Time on ${weekdayName(day)}`).fill("18:30")
+    await page.getByLabel(`Time on ${weekdayName(day)}`).fill(time)
   }
 }
 
@@ -81,9 +82,9 @@ async function approve(page: Page) {
   await page.getByRole("dialog").getByRole("button", { name: "Approve anyway" }).click()
   await expect(page.getByText(`${className} is approved. The teacher gets an e-mail.`)).toBeVisible()
   await expect(page.getByText("Approved", { exact: true }).first()).toBeVisible()
-  await page.getByLabel(/^Monday, 6:30 PM/).fill(meeting)
+  await page.getByLabel(new RegExp(`^Monday, ${formatTime(time)}`)).fill(meeting)
   await page.getByRole("button", { name: "Use the first link for every day" }).click()
-  await expect(page.getByLabel(/^Sunday, 6:30 PM/)).toHaveValue(meeting)
+  await expect(page.getByLabel(new RegExp(`^Sunday, ${formatTime(time)}`))).toHaveValue(meeting)
   await page.getByRole("button", { name: "Save links" }).click()
   await expect(page.getByText(`The meeting links of ${className} are saved.`)).toBeVisible()
   await emailTo(teacher.email, `Your class "${className}" is approved`)
@@ -179,7 +180,7 @@ async function join(page: Page, area: FamilyRole, whose: string[]) {
       .getByRole("listitem")
       .filter({ has: page.getByRole("heading", { name: weekdayName(day), exact: true }) })
       .getByRole("link", { name: new RegExp(className) })
-    await expect(sessions).toHaveText(whose.map((who) => new RegExp(`6:30 PM.*${who}`)))
+    await expect(sessions).toHaveText(whose.map((who) => new RegExp(`${formatTime(time)}.*${who}`)))
   }
   await page
     .getByRole("link", { name: new RegExp(className) })
