@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react"
 import { useLocation } from "react-router"
 import { Button, type ButtonProps } from "../buttons/button.tsx"
+import { firstField } from "../fields/first-field.ts"
 import { Cluster, Panel, Row } from "../layout/layout.tsx"
 import css from "./form.module.css"
 import { DialogLock, FormContext } from "./form-context.ts"
@@ -14,17 +15,23 @@ interface FormProps<V extends object> {
   wayOut?: ReactNode
   /** The label of the form, without a heading. */
   label?: string
+  /** The form opens in the place of its button: the focus goes to its first field. */
+  takesFocus?: boolean
   className?: string
 }
 
 /** The form element. Its general error is at the top, followed by the fields. */
-export function Form<V extends object>({ form, children, wayOut, label, className }: FormProps<V>) {
+export function Form<V extends object>({ form, children, wayOut, label, takesFocus, className }: FormProps<V>) {
   const lock = useContext(DialogLock)
   // In the same paint, because a key pressed right after the button must find it disabled.
   useLayoutEffect(() => {
     lock?.(form.sending)
     return () => lock?.(false)
   }, [lock, form.sending])
+  const { ref } = form
+  useEffect(() => {
+    if (takesFocus && ref.current) firstField(ref.current)?.focus()
+  }, [takesFocus, ref])
   return (
     <form
       ref={form.ref}

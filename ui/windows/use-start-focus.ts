@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect } from "react"
-
-const fields = "input:not([type=hidden]), select, textarea, [contenteditable=true]"
+import { fieldSelector, firstField } from "../fields/first-field.ts"
 
 /**
  * Where the focus of an open dialog starts: at `startAt`, otherwise at the element with data-autofocus, otherwise at its
@@ -21,7 +20,8 @@ export function useStartFocus(
     let focused: Element | null = null
     const start = () => {
       isStarting = true
-      const first = startAt?.current ?? shown.querySelector<HTMLElement>("[data-autofocus]") ?? firstField(shown)
+      const first =
+        startAt?.current ?? shown.querySelector<HTMLElement>("[data-autofocus]") ?? firstField(shown, isShownField)
       focus(first ?? document.getElementById(titleId))
       focused = document.activeElement
       isStarting = false
@@ -54,19 +54,11 @@ export function useStartFocus(
   }, [dialog, isShown, titleId, startAt])
 }
 
-/** The first field that can be filled in; of choices, the chosen one. */
-function firstField(dialog: HTMLElement): HTMLElement | null {
-  const [first] = [...dialog.querySelectorAll<HTMLInputElement>(fields)].filter(
-    (field) => !field.disabled && field.getClientRects().length > 0,
-  )
-  if (first?.type !== "radio") return first ?? null
-  const chosen = [...dialog.querySelectorAll<HTMLInputElement>("input:checked")]
-  return chosen.find(({ name }) => name === first.name) ?? first
-}
+const isShownField = (field: HTMLElement) => field.getClientRects().length > 0
 
 function focus(place: HTMLElement | null): void {
   if (!place || place === document.activeElement) return
   // A button that sticks to the bottom belongs further down.
   place.focus({ preventScroll: true })
-  if (place.matches(fields)) place.scrollIntoView({ block: "nearest" })
+  if (place.matches(fieldSelector)) place.scrollIntoView({ block: "nearest" })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { callApi } from "../../../lib/call-api.ts"
 import { weekdayName, weekdays } from "../../../lib/week-times.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
@@ -60,11 +60,9 @@ function AnswerHoursForm({ hours, onClose }: { hours: AnswerHours; onClose(): vo
       onClose()
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
-  useEffect(() => form.ref.current?.querySelector("input")?.focus(), [])
   return (
     <Panel surface="well" round="m" pad={4} className={css.editor}>
-      <Form form={form} label="Answer hours">
+      <Form form={form} takesFocus label="Answer hours">
         <ManyChoiceField label="Days" options={dayOptions} {...form.field("days")} />
         <FieldRow>
           <TimeOfDayField label="From" {...form.field("from")} />

@@ -1,23 +1,15 @@
-import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import { mayBeChosen, replaceChosen, studentsOfHomework } from "../../stream/server/chosen-students-queries.ts"
 import { insertClassFiles } from "../../stream/server/file-queries.ts"
 import { lockTaughtClass, teachesClass } from "../../stream/server/post-queries.ts"
 import { withClassFiles } from "../../stream/server/with-class-files.ts"
 import { mostHomeworkFiles, reminderHours } from "../domain/homework.ts"
 import { homeworkError } from "./errors.ts"
 import { recordHomeworkEvent } from "./events.ts"
-import {
-  countHomeworkStudents,
-  findHomeworkByKey,
-  findMostGiven,
-  insertHomework,
-  lockHomework,
-  putHomeworkStudents,
-  updateHomework,
-} from "./homework-queries.ts"
+import { findHomeworkByKey, findMostGiven, insertHomework, lockHomework, updateHomework } from "./homework-queries.ts"
 
 type HomeworkInput = {
   classId: string
@@ -46,11 +38,12 @@ export async function giveHomework(
       if (!(await lockTaughtClass(tx, { classId, teacherId: accountId }))) throw notFound()
       const existing = await findHomeworkByKey(tx, { classId, key })
       if (existing) return existing.id
-      await checkStudents(tx, { classId, enrolleeIds })
+      if (!(await mayBeChosen(tx, studentsOfHomework, { classId, enrolleeIds })))
+        throw homeworkError("student-not-in-class")
       const isForAll = enrolleeIds.length === 0
       const content = { title, text, due, points, isForAll, isReminded: isSoon(due, at) }
       const id = await insertHomework(tx, { ...content, classId, authorId: accountId, key, at })
-      await putHomeworkStudents(tx, id, enrolleeIds)
+      await replaceChosen(tx, studentsOfHomework, id, enrolleeIds)
       await insertClassFiles(tx, { class_id: classId, homework_id: id }, files)
       await recordHomeworkEvent(tx, {
         type: "homework.given",
@@ -76,12 +69,13 @@ export function editHomework(deps: Deps, { accountId }: Actor, input: HomeworkIn
   return transact(deps, async (tx) => {
     const homework = await lockHomework(tx, { id, teacherId: accountId })
     if (homework?.class_id !== classId) throw notFound()
-    await checkStudents(tx, { classId, enrolleeIds, homeworkId: id })
+    if (!(await mayBeChosen(tx, studentsOfHomework, { classId, enrolleeIds, id })))
+      throw homeworkError("student-not-in-class")
     const mostGiven = await findMostGiven(tx, id)
     if (mostGiven !== null && mostGiven > (points ?? -1)) throw homeworkError("points-below-given")
     const isForAll = enrolleeIds.length === 0
     await updateHomework(tx, id, { title, text, due, points, isForAll, at, isReminded: isSoon(due, at) })
-    await putHomeworkStudents(tx, id, enrolleeIds)
+    await replaceChosen(tx, studentsOfHomework, id, enrolleeIds)
     await recordHomeworkEvent(tx, {
       type: "homework.edited",
       at,
@@ -92,10 +86,4 @@ export function editHomework(deps: Deps, { accountId }: Actor, input: HomeworkIn
       after: { homework: title },
     })
   })
-}
-
-async function checkStudents(tx: Tx, chosen: Parameters<typeof countHomeworkStudents>[1]): Promise<void> {
-  const { enrolleeIds } = chosen
-  if (enrolleeIds.length > 0 && (await countHomeworkStudents(tx, chosen)) < enrolleeIds.length)
-    throw homeworkError("student-not-in-class")
 }

@@ -158,33 +158,6 @@ export async function updateHomework(tx: Tx, id: string, content: HomeworkConten
     .execute()
 }
 
-/** Replaces the students whom homework is for. */
-export async function putHomeworkStudents(tx: Tx, homeworkId: string, enrolleeIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom("homework_students").where("homework_id", "=", homeworkId).execute()
-  if (enrolleeIds.length === 0) return
-  await tx
-    .insertInto("homework_students")
-    .values(enrolleeIds.map((enrolleeId) => ({ homework_id: homeworkId, enrollment_id: enrolleeId })))
-    .execute()
-}
-
-/** How many of these enrollments are of approved students of the class, or were chosen for the homework before. */
-export async function countHomeworkStudents(
-  tx: Tx,
-  { classId, enrolleeIds, homeworkId }: { classId: string; enrolleeIds: readonly string[]; homeworkId?: string },
-): Promise<number> {
-  const { choosable } = await tx
-    .selectFrom("enrollments")
-    .select(sql<number>`count(*)`.as("choosable"))
-    .where("class_id", "=", classId)
-    .where(sql<SqlBool>`id = any(${enrolleeIds}::uuid[])`)
-    .where(sql<SqlBool>`(status = 'approved' or exists (
-      select from homework_students where homework_id = ${homeworkId ?? null}::uuid and enrollment_id = enrollments.id
-    ))`)
-    .executeTakeFirstOrThrow()
-  return choosable
-}
-
 /** The most points that were given for the homework. */
 export async function findMostGiven(tx: Tx, homeworkId: string): Promise<number | null> {
   const { most } = await tx

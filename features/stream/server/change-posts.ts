@@ -6,18 +6,17 @@ import { notFound, validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { issuesByField } from "../../../platform/http/calls/read-input.ts"
 import { mostPinned, mostPostFiles, postText } from "../domain/post.ts"
+import { mayBeChosen, replaceChosen, studentsOfPost } from "./chosen-students-queries.ts"
 import { streamError } from "./errors.ts"
 import { recordStreamEvent } from "./events.ts"
 import { insertClassFiles } from "./file-queries.ts"
 import {
-  countChoosable,
   countPinned,
   deletePostRow,
   findPostByKey,
   insertPost,
   lockPost,
   lockTaughtClass,
-  putPostStudents,
   teachesClass,
   updatePost,
 } from "./post-queries.ts"
@@ -50,10 +49,10 @@ export async function publishPost(
       const existing = await findPostByKey(tx, { classId, key })
       if (existing) return existing.id
       if (isPinned) await checkPinned(tx, classId)
-      await checkStudents(tx, { classId, enrolleeIds })
+      if (!(await mayBeChosen(tx, studentsOfPost, { classId, enrolleeIds }))) throw streamError("student-not-in-class")
       const isForAll = enrolleeIds.length === 0
       const id = await insertPost(tx, { classId, authorId: accountId, key, text, links, isPinned, isForAll, at })
-      await putPostStudents(tx, id, enrolleeIds)
+      await replaceChosen(tx, studentsOfPost, id, enrolleeIds)
       await insertClassFiles(tx, { class_id: classId, post_id: id }, files)
       await recordStreamEvent(tx, {
         type: "class-post.published",
@@ -76,9 +75,10 @@ export function editPost(deps: Deps, { accountId }: Actor, input: PostInput & { 
   return transact(deps, async (tx) => {
     const post = await lockTaughtPost(tx, { id, classId, teacherId: accountId })
     if (isPinned && !post.is_pinned) await checkPinned(tx, classId)
-    await checkStudents(tx, { classId, enrolleeIds, postId: id })
+    if (!(await mayBeChosen(tx, studentsOfPost, { classId, enrolleeIds, id })))
+      throw streamError("student-not-in-class")
     await updatePost(tx, { id, text, links, isPinned, isForAll: enrolleeIds.length === 0, at })
-    await putPostStudents(tx, id, enrolleeIds)
+    await replaceChosen(tx, studentsOfPost, id, enrolleeIds)
     await recordStreamEvent(tx, {
       type: "class-post.edited",
       at,
@@ -122,9 +122,4 @@ async function lockTaughtPost(tx: Tx, { id, classId, teacherId }: { id: string; 
 
 async function checkPinned(tx: Tx, classId: string): Promise<void> {
   if ((await countPinned(tx, classId)) >= mostPinned) throw streamError("too-many-pinned")
-}
-
-async function checkStudents(tx: Tx, chosen: Parameters<typeof countChoosable>[1]): Promise<void> {
-  if (chosen.enrolleeIds.length === 0) return
-  if ((await countChoosable(tx, chosen)) < chosen.enrolleeIds.length) throw streamError("student-not-in-class")
 }

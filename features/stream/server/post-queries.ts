@@ -135,22 +135,6 @@ export async function countPinned(tx: Tx, classId: string): Promise<number> {
   return pinned
 }
 
-type ChosenStudents = { classId: string; enrolleeIds: readonly string[]; postId?: string }
-
-/** How many of these enrollments are of approved students of the class, or were chosen for the post before. */
-export async function countChoosable(tx: Tx, { classId, enrolleeIds, postId }: ChosenStudents): Promise<number> {
-  const { choosable } = await tx
-    .selectFrom("enrollments")
-    .select(sql<number>`count(*)`.as("choosable"))
-    .where("class_id", "=", classId)
-    .where(sql<SqlBool>`id = any(${enrolleeIds}::uuid[])`)
-    .where(sql<SqlBool>`(status = 'approved' or exists (
-      select from class_post_students where post_id = ${postId ?? null}::uuid and enrollment_id = enrollments.id
-    ))`)
-    .executeTakeFirstOrThrow()
-  return choosable
-}
-
 export type PostContent = { text: string; links: readonly string[]; isPinned: boolean }
 type NewPost = PostContent & { classId: string; authorId: string; key: string; isForAll: boolean; at: Date }
 
@@ -179,16 +163,6 @@ export async function updatePost(tx: Tx, { id, text, links, isPinned, isForAll, 
     .updateTable("class_posts")
     .set({ text, links: [...links], is_pinned: isPinned, is_for_all: isForAll, edited_at: at })
     .where("id", "=", id)
-    .execute()
-}
-
-/** Replaces the students whom a post is for. */
-export async function putPostStudents(tx: Tx, postId: string, enrolleeIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom("class_post_students").where("post_id", "=", postId).execute()
-  if (enrolleeIds.length === 0) return
-  await tx
-    .insertInto("class_post_students")
-    .values(enrolleeIds.map((enrolleeId) => ({ post_id: postId, enrollment_id: enrolleeId })))
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { callApi } from "../../../../lib/call-api.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { PasswordField } from "../../../../ui/fields/password-field.tsx"
@@ -48,10 +48,8 @@ function EmailForm({ email, onSent, onClose }: EmailFormProps) {
       onClose()
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
-  useEffect(() => form.ref.current?.querySelector<HTMLElement>("input[type=email]")?.focus(), [])
   return (
-    <Form form={form} label="Change e-mail address">
+    <Form form={form} takesFocus label="Change e-mail address">
       <TextField
         label="New e-mail address"
         type="email"

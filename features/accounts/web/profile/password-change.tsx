@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { callApi } from "../../../../lib/call-api.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { useInvalidate } from "../../../../ui/fetching/use-invalidate.ts"
@@ -42,10 +42,8 @@ function PasswordForm({ email, onClose }: { email: string; onClose(): void }) {
       onClose()
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
-  useEffect(() => form.ref.current?.querySelector<HTMLElement>("input[type=password]")?.focus(), [])
   return (
-    <Form form={form} label="Change password">
+    <Form form={form} takesFocus label="Change password">
       {/* Password managers need to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Current password" autoComplete="current-password" {...form.field("currentPassword")} />

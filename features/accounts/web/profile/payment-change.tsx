@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { callApi } from "../../../../lib/call-api.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { PasswordField } from "../../../../ui/fields/password-field.tsx"
@@ -41,10 +41,8 @@ function PaymentForm({ email, paymentMode, bankName, onSaved, onClose }: Payment
       onClose()
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
-  useEffect(() => form.ref.current?.querySelector<HTMLElement>("input:checked")?.focus(), [])
   return (
-    <Form form={form} label="Change payment details">
+    <Form form={form} takesFocus label="Change payment details">
       {/* Password managers need to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PaymentFields

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { callApi } from "../../../../lib/call-api.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
@@ -62,11 +62,9 @@ function QuietHoursForm({ hours, onClose }: { hours: Hours; onClose(): void }) {
       onClose()
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
-  useEffect(() => form.ref.current?.querySelector("input")?.focus(), [])
   return (
     <Panel surface="well" round="m" pad={4} className={css.editor}>
-      <Form form={form} label="Quiet hours">
+      <Form form={form} takesFocus label="Quiet hours">
         <FieldRow>
           <TimeOfDayField label="Quiet from" {...form.field("settings.quietFrom")} />
           <TimeOfDayField label="Quiet until" {...form.field("settings.quietTo")} />

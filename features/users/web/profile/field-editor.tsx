@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect } from "react"
+import type { KeyboardEvent } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { CheckboxField } from "../../../../ui/fields/checkbox-field.tsx"
 import { DateField } from "../../../../ui/fields/date-field.tsx"
@@ -23,15 +23,13 @@ export function FieldEditor({ plan, onClose }: { plan: FieldPlan; onClose(): voi
       onClose()
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
-  useEffect(() => form.ref.current?.querySelector<HTMLElement>("input,select,textarea")?.focus(), [])
   const leave = (event: KeyboardEvent) => event.key === "Escape" && !form.sending && onClose()
   const isConfirmed =
     confirmation && (confirmation.isAskedFor(String(form.values[name])) || form.errors[confirmation.name])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the Cancel button inside
     <div onKeyDown={leave}>
-      <Form form={form}>
+      <Form form={form} takesFocus>
         <FieldInput plan={plan} binding={form.field(name) as FieldBinding<string>} />
         {isConfirmed && <CheckboxField label={confirmation.label} {...form.check(confirmation.name)} />}
         <FormActions>
