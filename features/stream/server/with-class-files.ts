@@ -14,7 +14,11 @@ export function withClassFiles<T>(
   work: (files: readonly StoredAttachment[]) => Promise<T>,
 ): Promise<T> {
   return withStoredFiles(deps, async (files) => {
-    const rules = { most, megabytes: classFileMegabytes, acceptsAudio: true }
-    return work(await storeAttachments(files, "class-files", uploads, rules))
+    const stored = await storeAttachments(files, "class-files", uploads, {
+      most,
+      megabytes: classFileMegabytes,
+      accepts: ["picture", "pdf", "audio"],
+    })
+    return work(stored)
   })
 }

@@ -1,5 +1,6 @@
 // docs/rules/general.md#files
 
+import { randomBytes } from "node:crypto"
 import { deflateSync } from "node:zlib"
 import PDFDocument from "pdfkit"
 import sharp from "sharp"
@@ -9,20 +10,22 @@ import { buildPdf, catalog, type PdfStream, pagesOf, pdfPage } from "../../../te
 import { pngClaiming } from "../../../test/builders/pictures.ts"
 import { buildZip } from "../../../test/builders/zip.ts"
 import { AppError } from "../../http/app-error.ts"
-import { storeAttachments } from "./store-attachments.ts"
+import { type AttachmentRules, storeAttachments } from "./store-attachments.ts"
 
 const folder = "message-files"
 const file = (content: string | Uint8Array | Blob, name: string) =>
   new File([content instanceof Uint8Array ? new Uint8Array(content) : content], name)
 
 /** What is stored of these uploads. */
-async function store(...uploads: Blob[]) {
+const store = (...uploads: Blob[]) => storeWith({}, ...uploads)
+
+async function storeWith(rules: AttachmentRules, ...uploads: Blob[]) {
   const contents: Uint8Array[] = []
   const put = async (_folder: string, bytes: Uint8Array, extension: string) => {
     contents.push(bytes)
     return `${contents.length}.${extension}`
   }
-  return { stored: await storeAttachments({ put }, folder, uploads), contents }
+  return { stored: await storeAttachments({ put }, folder, uploads, rules), contents }
 }
 
 async function storingError(...uploads: Blob[]): Promise<string> {
@@ -145,4 +148,20 @@ test("refuses files beyond their sizes and beyond their number, and stores none 
   }
   await expect(storeAttachments({ put }, folder, [pdf, file("text", "b.pdf")])).rejects.toThrow("Only JPEG")
   expect(puts).toBe(0)
+})
+
+test("the limit of a class holds for its pictures too, and is the one that the error names", async () => {
+  const noise = await sharp(randomBytes(1500 * 1400 * 3), { raw: { width: 1500, height: 1400, channels: 3 } })
+    .png()
+    .toBuffer()
+  expect(noise.length).toBeGreaterThan(6 * 1024 * 1024)
+  expect((await storeWith({ megabytes: 20 }, file(noise, "board.png"))).stored).toHaveLength(1)
+  await expect(storeWith({ megabytes: 6 }, file(noise, "board.png"))).rejects.toThrow(/can have 6 MB/)
+  expect(await storingError(file(noise, "board.png"))).toMatch(/413 .*Pictures can have 5 MB/)
+})
+
+test("where only pictures are accepted, a PDF is refused before it is checked", async () => {
+  await expect(storeWith({ accepts: ["picture"] }, file(await written(), "page.pdf"))).rejects.toThrow(
+    "page: Only JPEG and PNG pictures can be attached.",
+  )
 })

@@ -16,14 +16,16 @@ import { checkPdf } from "./check-pdf.ts"
 import { mostPdfPages, mostUnpackedPdfMegabytes, type PdfErrorCode } from "./pdf-messages.ts"
 
 /** A stored file of a person: its name in the store, its title for readers, its size as stored. */
-export type StoredAttachment = { name: string; title: string; bytes: number; kind: "picture" | "pdf" | "audio" }
+export type StoredAttachment = { name: string; title: string; bytes: number; kind: AttachmentKind }
+
+type AttachmentKind = "picture" | "pdf" | "audio"
 
 type CheckedAttachment = { content: Uint8Array; extension: FileExtension; title: string }
 
-/** `megabytes`: the largest file, if not that of messages. */
-export type AttachmentRules = { most?: number; megabytes?: number; acceptsAudio?: boolean }
+/** `megabytes`: the largest file of any kind, if not those of messages. `accepts`: pictures and PDFs if missing. */
+export type AttachmentRules = { most?: number; megabytes?: number; accepts?: readonly AttachmentKind[] }
 
-const kindOf = (extension: FileExtension): StoredAttachment["kind"] => {
+const kindOf = (extension: FileExtension): AttachmentKind => {
   if (extension === "pdf") return "pdf"
   return extension === "mp3" || extension === "m4a" ? "audio" : "picture"
 }
@@ -59,7 +61,7 @@ export async function storeAttachments(
 async function checkAttachment(
   upload: Blob,
   nth: number,
-  { megabytes, acceptsAudio }: AttachmentRules,
+  { megabytes, accepts = ["picture", "pdf"] }: AttachmentRules,
 ): Promise<CheckedAttachment> {
   const givenName = upload instanceof File ? upload.name : ""
   const attachmentError = (status: number, why: string) => {
@@ -71,22 +73,25 @@ async function checkAttachment(
     : tooLargeForMessages
   if (upload.size > (megabytes ?? attachmentMegabytes.pdf) * 1024 * 1024) throw attachmentError(413, tooLarge)
   const bytes = new Uint8Array(await upload.arrayBuffer())
-  const audio = acceptsAudio ? audioType(bytes) : null
-  if (audio) return { content: bytes, extension: audio, title: attachmentTitle(givenName, { nth, extension: audio }) }
-  const words = { ...pdfWords, ...(acceptsAudio && { "not-a-pdf": onlyWithAudio }) }
+  const checked = (content: Uint8Array, extension: FileExtension) => ({
+    content,
+    extension,
+    title: attachmentTitle(givenName, { nth, extension }),
+  })
+  const audio = accepts.includes("audio") ? audioType(bytes) : null
+  if (audio) return checked(bytes, audio)
   if (!pictureType(bytes)) {
-    const pdfError = await checkPdf(bytes)
-    if (pdfError) throw attachmentError(415, words[pdfError])
-    return { content: bytes, extension: "pdf", title: attachmentTitle(givenName, { nth, extension: "pdf" }) }
+    const pdfError = accepts.includes("pdf") ? await checkPdf(bytes) : "not-a-pdf"
+    if (pdfError) throw attachmentError(415, pdfError === "not-a-pdf" ? onlyTheseKinds(accepts) : pdfWords[pdfError])
+    return checked(bytes, "pdf")
   }
   const picture = await reencodePicture(bytes, {
-    maxBytes: attachmentMegabytes.picture * 1024 * 1024,
+    maxBytes: (megabytes ?? attachmentMegabytes.picture) * 1024 * 1024,
     maxSide: longestAttachedPictureSide,
   })
   if (picture === "too-large") throw attachmentError(413, tooLarge)
-  if (picture === "not-a-picture") throw attachmentError(415, words["not-a-pdf"])
-  const { extension } = picture
-  return { content: picture.bytes, extension, title: attachmentTitle(givenName, { nth, extension }) }
+  if (picture === "not-a-picture") throw attachmentError(415, onlyTheseKinds(accepts))
+  return checked(picture.bytes, picture.extension)
 }
 
 const pictureLimits = `pictures ${maxDecodedPixels / 1_000_000} megapixels and ${maxDecodedSide.toLocaleString("en")} pixels on a side`
@@ -97,10 +102,16 @@ const tooLargeForMessages = [
   `PDFs ${attachmentMegabytes.pdf} MB.`,
 ].join(" ")
 
-const onlyWithAudio = "Only JPEG and PNG pictures, PDFs, and MP3 and M4A recordings can be attached."
+const kindWords: Record<AttachmentKind, string> = {
+  picture: "JPEG and PNG pictures",
+  pdf: "PDFs",
+  audio: "MP3 and M4A recordings",
+}
 
-const pdfWords: Record<PdfErrorCode, string> = {
-  "not-a-pdf": "Only JPEG and PNG pictures and PDFs can be attached.",
+const onlyTheseKinds = (kinds: readonly AttachmentKind[]) =>
+  `Only ${new Intl.ListFormat("en").format(kinds.map((kind) => kindWords[kind]))} can be attached.`
+
+const pdfWords: Record<Exclude<PdfErrorCode, "not-a-pdf">, string> = {
   "something-before-or-after": "This file is not only a PDF. Save or print it as a PDF again.",
   "has-password": "This PDF has a password. Save it without one.",
   "has-script": "This PDF has a script or a film in it. Print it as a PDF and attach that.",
