@@ -32,6 +32,10 @@ export async function lockOwnHandIn(tx: Tx, { homeworkId, enrolleeId }: HandInRe
   return await selectHandIn(tx, { homeworkId, enrolleeId }).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
+export function findHandIn(db: Db, ref: HandInRef) {
+  return selectHandIn(db, ref).executeTakeFirst()
+}
+
 export function lockHandIn(tx: Tx, ref: HandInRef) {
   return selectHandIn(tx, ref).forNoKeyUpdate().executeTakeFirst()
 }
@@ -100,14 +104,20 @@ export async function returnHandIn(tx: Tx, id: string, { points, words, by, at }
     .execute()
 }
 
-/** A picture of the student in the hand-in. */
-export function findHandInPicture(tx: Tx, handInId: string, fileId: string) {
-  return tx
+type PictureRef = HandInRef & { fileId: string; teacherId: string }
+
+/** A student's picture in a hand-in of a class that the teacher has; undefined for everybody else's. */
+export function findTaughtPicture(db: Db, { homeworkId, enrolleeId, fileId, teacherId }: PictureRef) {
+  return db
     .selectFrom("class_files")
-    .select(["id", "place"])
-    .where("id", "=", fileId)
-    .where("hand_in_id", "=", handInId)
-    .where("kind", "=", "picture")
-    .where("drawn_on", "is", null)
+    .innerJoin("hand_ins", "hand_ins.id", "class_files.hand_in_id")
+    .innerJoin("classes", "classes.id", "class_files.class_id")
+    .select(["class_files.id", "class_files.place"])
+    .where("class_files.id", "=", fileId)
+    .where("class_files.kind", "=", "picture")
+    .where("class_files.drawn_on", "is", null)
+    .where("hand_ins.homework_id", "=", homeworkId)
+    .where("hand_ins.enrollment_id", "=", enrolleeId)
+    .where("classes.teacher_id", "=", teacherId)
     .executeTakeFirst()
 }

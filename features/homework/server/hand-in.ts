@@ -11,6 +11,7 @@ import { homeworkError } from "./errors.ts"
 import { recordHomeworkEvent } from "./events.ts"
 import {
   countHandInFiles,
+  findHandIn,
   findOwnHomework,
   insertHandInKey,
   isHandedIn,
@@ -36,6 +37,7 @@ export async function handIn(deps: Deps, { accountId }: Actor, input: HandInInpu
   const ref = { homeworkId, enrolleeId }
   if (!(await findOwnHomework(deps.db, { ...ref, accountId }))) throw notFound()
   if (await isHandedIn(deps.db, ref, key)) return
+  if ((await findHandIn(deps.db, ref))?.returned_at) throw homeworkError("hand-in-returned")
   await withStoredFiles(deps, async (store) => {
     const rules = { most: mostHandInPictures, megabytes: classFileMegabytes }
     const files = await storeAttachments(store, "class-files", input.files, rules)

@@ -170,6 +170,28 @@ test("a drawing on a picture is a second picture, which the family sees once it 
   expect((await learner.get(drawing?.url ?? "")).status).toBe(200)
 })
 
+test("a file is looked at only once it may be stored: not a stranger's, and not after the return", async () => {
+  const { classId, teacher, learner, lea } = await buildStreamClass(school)
+  const id = await idOf(give(teacher, classId))
+  await hand(learner, id, lea, {}, [picture()])
+  const [original] = (await handInsOf(teacher, classId))[0]?.files ?? []
+  const broken = new File(["no picture"], "page.jpg")
+  const draw = (caller: Caller, fileId: string, drawing: File) => {
+    const form = new FormData()
+    form.append("enrolleeId", lea)
+    form.append("fileId", fileId)
+    form.append("picture", drawing)
+    return caller.post(`/homework/${id}/drawing`, form)
+  }
+  const fileId = original?.id ?? ""
+  expect((await draw(await school.as(await buildTeacher(db)), fileId, broken)).status).toBe(404)
+  expect((await draw(teacher, randomUUID(), broken)).status).toBe(404)
+  const recording = await draw(teacher, fileId, new File([buildMp3()], "song.mp3"))
+  expect([recording.status, recording.body.message]).toEqual([415, "song: Only JPEG and PNG pictures can be attached."])
+  await teacher.put(`/homework/${id}/return`, { enrolleeId: lea })
+  expect((await hand(learner, id, lea, {}, [broken])).status).toBe(409)
+})
+
 test("families of students who have not handed in are reminded a day before, once", async () => {
   const { classId, teacher, learner, learnerId, parentId, lea } = await buildStreamClass(school)
   const id = await idOf(give(teacher, classId))

@@ -4,13 +4,13 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { storeAttachments } from "../../../platform/files/attachments/store-attachments.ts"
 import { withStoredFiles } from "../../../platform/files/file-transaction.ts"
-import { AppError, notFound } from "../../../platform/http/app-error.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { putDrawing } from "../../stream/server/file-queries.ts"
 import { givePointsError } from "../domain/homework.ts"
 import { homeworkError } from "./errors.ts"
 import { recordHomeworkEvent } from "./events.ts"
-import { findHandInPicture, type HandInRef, lockHandIn, returnHandIn } from "./hand-in-queries.ts"
+import { findTaughtPicture, type HandInRef, lockHandIn, returnHandIn } from "./hand-in-queries.ts"
 import { lockHomework } from "./homework-queries.ts"
 
 type ReturnInput = HandInRef & { points: number | null; words: string | null }
@@ -50,15 +50,23 @@ async function lockTaughtHandIn(tx: Tx, ref: HandInRef, teacherId: string) {
 
 type DrawingInput = HandInRef & { fileId: string; picture: Blob }
 
-/** Keeps a picture of a hand-in with the teacher's drawing on it as a second picture (docs/rules/homework.md#returning). */
-export function drawOnHandIn(deps: Deps, { accountId }: Actor, input: DrawingInput): Promise<void> {
-  const { homeworkId, enrolleeId, fileId, picture } = input
-  return withStoredFiles(deps, async (files) => {
-    const [drawing] = await storeAttachments(files, "class-files", [picture], { megabytes: classFileMegabytes })
-    if (drawing?.kind !== "picture") throw new AppError(415, "Only a picture can be kept.")
+/**
+ * Keeps a picture of a hand-in with the teacher's drawing on it as a second picture (docs/rules/homework.md#returning).
+ * The upload is decoded only for the teacher of the class.
+ */
+export async function drawOnHandIn(deps: Deps, { accountId }: Actor, input: DrawingInput): Promise<void> {
+  const { homeworkId, enrolleeId, picture } = input
+  const ref = { ...input, teacherId: accountId }
+  if (!(await findTaughtPicture(deps.db, ref))) throw notFound()
+  await withStoredFiles(deps, async (files) => {
+    const [drawing] = await storeAttachments(files, "class-files", [picture], {
+      megabytes: classFileMegabytes,
+      accepts: ["picture"],
+    })
+    if (!drawing) throw new Error("One upload is stored as one file.")
     await transact(deps, async (tx) => {
       const { homework, handIn } = await lockTaughtHandIn(tx, input, accountId)
-      const original = await findHandInPicture(tx, handIn.id, fileId)
+      const original = await findTaughtPicture(tx, ref)
       if (!original) throw notFound()
       const { id: drawnOn, place } = original
       await putDrawing(tx, { classId: homework.class_id, handInId: handIn.id, drawnOn, place }, drawing)
