@@ -2,7 +2,14 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { blankAsMissing, fileField, filesField, idField, optionalTextField, textField } from "../../lib/fields.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
-import { chosenEnrolleeIds, classBodyBytes, classFile, onceKey, streamPlace } from "../stream/contract.ts"
+import {
+  changedEnrolleeIds,
+  chosenEnrolleeIds,
+  classBodyBytes,
+  classFile,
+  onceKey,
+  streamPlace,
+} from "../stream/contract.ts"
 import { mostHandInPictures, mostHomeworkFiles, mostPoints, mostTitleLetters, mostWords } from "./domain/homework.ts"
 
 /** The calls of homework (docs/rules/homework.md#homework, docs/rules/homework.md#hand-ins). */
@@ -98,8 +105,13 @@ export const editHomeworkCall = defineCall({
   path: "/classes/{classId}/homework",
   access: "teacher",
   limit: "class-posts",
-  summary: "Changes homework. Its files stay.",
-  input: z.object({ classId: idField("Class"), id: idField("Homework"), ...homeworkFields }),
+  summary: "Changes homework. Its files stay, and without `enrolleeIds` its students.",
+  input: z.object({
+    classId: idField("Class"),
+    id: idField("Homework"),
+    ...homeworkFields,
+    enrolleeIds: changedEnrolleeIds,
+  }),
   reply: done,
 })
 

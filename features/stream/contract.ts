@@ -20,13 +20,15 @@ export const jsonField = <S extends z.ZodType>(schema: S) =>
     }
   }, schema)
 
-export const chosenEnrolleeIds = jsonField(
-  z
-    .array(idField("Student"), { error: "The students must be a list." })
-    .max(mostChosenStudents, `Choose at most ${mostChosenStudents} students.`)
-    .transform((ids) => [...new Set(ids)])
-    .default([]),
-).default([])
+const enrolleeIds = z
+  .array(idField("Student"), { error: "The students must be a list." })
+  .max(mostChosenStudents, `Choose at most ${mostChosenStudents} students.`)
+  .transform((ids) => [...new Set(ids)])
+
+/** The chosen students of something new: none for all. */
+export const chosenEnrolleeIds = jsonField(enrolleeIds.default([])).default([])
+/** The chosen students of something that is changed: none for all; without the field they stay. */
+export const changedEnrolleeIds = jsonField(enrolleeIds.optional()).optional()
 
 /** The largest body with files: two of the largest ones, or many smaller ones. */
 export const classBodyBytes = 2 * classFileMegabytes * 1024 * 1024 + 1024 * 1024
@@ -126,8 +128,9 @@ export const editPostCall = defineCall({
   path: "/classes/{classId}/posts",
   access: "teacher",
   limit: "class-posts",
-  summary: "Changes the text and the links of a post, whom it is for, and whether it is pinned. Its files stay.",
-  input: z.object({ classId: idField("Class"), id: idField("Post"), ...post }),
+  summary:
+    "Changes the text and the links of a post, whom it is for, and whether it is pinned. Its files stay, and without `enrolleeIds` its students.",
+  input: z.object({ classId: idField("Class"), id: idField("Post"), ...post, enrolleeIds: changedEnrolleeIds }),
   reply: done,
 })
 

@@ -17,16 +17,14 @@ type HomeworkInput = {
   text: string | null
   due: Date
   points: number | null
-  /** None for all students. */
-  enrolleeIds: readonly string[]
 }
+/** No student for all of them. */
+type NewHomeworkInput = HomeworkInput & { enrolleeIds: readonly string[]; key: string; files: readonly Blob[] }
+/** Without `enrolleeIds` the students stay. */
+type ChangedHomeworkInput = HomeworkInput & { enrolleeIds?: readonly string[]; id: string }
 
 /** Gives homework (docs/rules/homework.md#homework). The same key returns the homework that exists. */
-export async function giveHomework(
-  deps: Deps,
-  { accountId }: Actor,
-  input: HomeworkInput & { key: string; files: readonly Blob[] },
-): Promise<string> {
+export async function giveHomework(deps: Deps, { accountId }: Actor, input: NewHomeworkInput): Promise<string> {
   const { classId, title, text, due, points, enrolleeIds, key } = input
   const at = deps.now()
   if (!(await teachesClass(deps.db, { classId, teacherId: accountId }))) throw notFound()
@@ -63,19 +61,19 @@ export async function giveHomework(
 /** Families hear of homework that is due within a day when it is given, so they are not reminded. */
 const isSoon = (due: Date, at: Date) => due.getTime() - at.getTime() <= reminderHours * 3_600_000
 
-export function editHomework(deps: Deps, { accountId }: Actor, input: HomeworkInput & { id: string }): Promise<void> {
+export function editHomework(deps: Deps, { accountId }: Actor, input: ChangedHomeworkInput): Promise<void> {
   const { id, classId, title, text, due, points, enrolleeIds } = input
   const at = deps.now()
   return transact(deps, async (tx) => {
     const homework = await lockHomework(tx, { id, teacherId: accountId })
     if (homework?.class_id !== classId) throw notFound()
-    if (!(await mayBeChosen(tx, studentsOfHomework, { classId, enrolleeIds, id })))
+    if (enrolleeIds && !(await mayBeChosen(tx, studentsOfHomework, { classId, enrolleeIds, id })))
       throw homeworkError("student-not-in-class")
     const mostGiven = await findMostGiven(tx, id)
     if (mostGiven !== null && mostGiven > (points ?? -1)) throw homeworkError("points-below-given")
-    const isForAll = enrolleeIds.length === 0
+    const isForAll = enrolleeIds ? enrolleeIds.length === 0 : homework.is_for_all
     await updateHomework(tx, id, { title, text, due, points, isForAll, at, isReminded: isSoon(due, at) })
-    await replaceChosen(tx, studentsOfHomework, id, enrolleeIds)
+    if (enrolleeIds) await replaceChosen(tx, studentsOfHomework, id, enrolleeIds)
     await recordHomeworkEvent(tx, {
       type: "homework.edited",
       at,

@@ -133,7 +133,7 @@ export function lockHomework(tx: Tx, { id, teacherId }: { id: string; teacherId:
   return tx
     .selectFrom("homework")
     .innerJoin("classes", "classes.id", "homework.class_id")
-    .select(["homework.id", "homework.class_id", "homework.title", "homework.points", "homework.due_at"])
+    .select(["homework.id", "homework.class_id", "homework.title", "homework.points", "homework.is_for_all"])
     .where("homework.id", "=", id)
     .where("classes.teacher_id", "=", teacherId)
     .forNoKeyUpdate("homework")

@@ -60,6 +60,17 @@ test("homework is given once for a key, and each family is told once and quietly
   expect((await homeworkOf(teacher, classId)).map(({ title }) => title).sort()).toEqual(["Fractions", "Only Migo"])
 })
 
+test("a change without students leaves those whom homework is for, and an empty list is all", async () => {
+  const { classId, teacher, learner, parent, migo } = await buildStreamClass(school)
+  const id = await idOf(give(teacher, classId, { enrolleeIds: [migo] }))
+  const edit = { id, title: "Decimals", due }
+  const titlesOf = async (caller: Caller) => (await homeworkOf(caller, classId)).map(({ title }) => title)
+  expect((await teacher.put(`/classes/${classId}/homework`, edit)).status).toBe(200)
+  expect([await titlesOf(parent), await titlesOf(learner)]).toEqual([["Decimals"], []])
+  expect((await teacher.put(`/classes/${classId}/homework`, { ...edit, enrolleeIds: [] })).status).toBe(200)
+  expect(await titlesOf(learner)).toEqual(["Decimals"])
+})
+
 test("a family hands in, adds, and reads points and words once the homework is returned", async () => {
   const { classId, teacher, learner, parent, lea, learnerId } = await buildStreamClass(school)
   const id = await idOf(give(teacher, classId))

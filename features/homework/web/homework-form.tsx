@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
+import { ApiFailure } from "../../../lib/call-api.ts"
 import { type Day, instantAt, wallClock } from "../../../lib/day.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { keyOf } from "../../../ui/fetching/call-query.ts"
@@ -14,7 +15,7 @@ import { useForm } from "../../../ui/form/use-form.ts"
 import { uploadCall } from "../../../ui/pictures/upload.ts"
 import { classToast } from "../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../ui/windows/dialog-actions.tsx"
-import { type AudienceValues, chosenOf } from "../../stream/domain/chosen-students.ts"
+import { type AudienceValues, audienceError, chosenOf } from "../../stream/domain/chosen-students.ts"
 import { editHomeworkCall, giveHomeworkCall, type Homework, homeworkCall } from "../contract.ts"
 import { mostHomeworkFiles, mostTitleLetters, mostWords } from "../domain/homework.ts"
 import { HomeworkAudienceField } from "./homework-audience-field.tsx"
@@ -49,6 +50,8 @@ export default function HomeworkForm({ classId, zone, homework, students, onDone
       enrolleeIds: homework ? [...homework.enrolleeIds] : [],
     } as Values,
     send: async ({ title, text, day, time, points, ...audience }) => {
+      const nobody = audienceError(audience)
+      if (nobody) throw new ApiFailure(400, nobody, { enrolleeIds: nobody })
       const input = {
         classId,
         title,

@@ -1,5 +1,3 @@
-import { ApiFailure } from "../../../lib/call-api.ts"
-
 /** The values of a form that is for all students of a class, or for chosen ones. */
 export type AudienceValues = { audience: "all" | "chosen"; enrolleeIds: string[] }
 
@@ -8,10 +6,10 @@ export const audienceOptions = [
   { value: "chosen", label: "Only some students" },
 ] as const
 
-/** Returns the chosen students as the calls take them: none for all. Throws when some should be chosen and none are. */
-export function chosenOf({ audience, enrolleeIds }: AudienceValues): string {
-  if (audience === "all") return "[]"
-  const message = "Choose at least one student."
-  if (enrolleeIds.length === 0) throw new ApiFailure(400, message, { enrolleeIds: message })
-  return JSON.stringify(enrolleeIds)
-}
+/** Returns why nobody would be reached, or null. */
+export const audienceError = ({ audience, enrolleeIds }: AudienceValues): string | null =>
+  audience === "chosen" && enrolleeIds.length === 0 ? "Choose at least one student." : null
+
+/** Returns the chosen students as the calls take them: none for all. */
+export const chosenOf = ({ audience, enrolleeIds }: AudienceValues): string =>
+  JSON.stringify(audience === "all" ? [] : enrolleeIds)

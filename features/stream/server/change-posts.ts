@@ -26,17 +26,15 @@ type PostInput = {
   classId: string
   text: string
   links: readonly string[]
-  /** None for all students. */
-  enrolleeIds: readonly string[]
   isPinned: boolean
 }
+/** No student for all of them. */
+type NewPostInput = PostInput & { enrolleeIds: readonly string[]; key: string; files: readonly Blob[] }
+/** Without `enrolleeIds` the students stay. */
+type ChangedPostInput = PostInput & { enrolleeIds?: readonly string[]; id: string }
 
 /** Publishes a post (docs/rules/stream.md#posts). The same key returns the post that exists. */
-export async function publishPost(
-  deps: Deps,
-  { accountId }: Actor,
-  input: PostInput & { key: string; files: readonly Blob[] },
-): Promise<string> {
+export async function publishPost(deps: Deps, { accountId }: Actor, input: NewPostInput): Promise<string> {
   const { classId, links, enrolleeIds, isPinned, key } = input
   const text = cleanText(input.text)
   const at = deps.now()
@@ -68,17 +66,18 @@ export async function publishPost(
   )
 }
 
-export function editPost(deps: Deps, { accountId }: Actor, input: PostInput & { id: string }): Promise<void> {
+export function editPost(deps: Deps, { accountId }: Actor, input: ChangedPostInput): Promise<void> {
   const { id, classId, links, enrolleeIds, isPinned } = input
   const text = cleanText(input.text)
   const at = deps.now()
   return transact(deps, async (tx) => {
     const post = await lockTaughtPost(tx, { id, classId, teacherId: accountId })
     if (isPinned && !post.is_pinned) await checkPinned(tx, classId)
-    if (!(await mayBeChosen(tx, studentsOfPost, { classId, enrolleeIds, id })))
+    if (enrolleeIds && !(await mayBeChosen(tx, studentsOfPost, { classId, enrolleeIds, id })))
       throw streamError("student-not-in-class")
-    await updatePost(tx, { id, text, links, isPinned, isForAll: enrolleeIds.length === 0, at })
-    await replaceChosen(tx, studentsOfPost, id, enrolleeIds)
+    const isForAll = enrolleeIds ? enrolleeIds.length === 0 : post.is_for_all
+    await updatePost(tx, { id, text, links, isPinned, isForAll, at })
+    if (enrolleeIds) await replaceChosen(tx, studentsOfPost, id, enrolleeIds)
     await recordStreamEvent(tx, {
       type: "class-post.edited",
       at,

@@ -73,6 +73,17 @@ test("a pinned post stays on top, and at most five are pinned", async () => {
   ])
 })
 
+test("a change without students leaves those whom a post is for, and an empty list is all", async () => {
+  const { classId, teacher, learner, parent, migo } = await buildStreamClass(school)
+  const { body } = await publish(teacher, classId, { text: "<p>For Migo</p>", enrolleeIds: [migo] })
+  const edit = { id: body.id, text: "<p>Edited</p>" }
+  expect((await teacher.put(`/classes/${classId}/posts`, edit)).status).toBe(200)
+  expect(textsOf(await streamOf(parent, classId))).toEqual(["<p>Edited</p>"])
+  expect(textsOf(await streamOf(learner, classId))).toEqual([])
+  expect((await teacher.put(`/classes/${classId}/posts`, { ...edit, enrolleeIds: [] })).status).toBe(200)
+  expect(textsOf(await streamOf(learner, classId))).toEqual(["<p>Edited</p>"])
+})
+
 test("a post is edited and deleted, which tells nobody again", async () => {
   const { classId, teacher, learner, learnerId, lea } = await buildStreamClass(school)
   const { body } = await publish(teacher, classId, {})

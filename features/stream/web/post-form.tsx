@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
+import { ApiFailure } from "../../../lib/call-api.ts"
 import { classFileMegabytes } from "../../../lib/stored-file.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { RichTextEditor } from "../../../ui/editor/rich-text-editor.tsx"
@@ -13,7 +14,7 @@ import { uploadCall } from "../../../ui/pictures/upload.ts"
 import { classToast } from "../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../ui/windows/dialog-actions.tsx"
 import { type ClassPost, classPostsCall, editPostCall, publishPostCall } from "../contract.ts"
-import { type AudienceValues, chosenOf } from "../domain/chosen-students.ts"
+import { type AudienceValues, audienceError, chosenOf } from "../domain/chosen-students.ts"
 import { mostPostFiles, mostPostLinks } from "../domain/post.ts"
 import { ChosenStudentsField } from "./chosen-students-field.tsx"
 
@@ -40,6 +41,8 @@ export default function PostForm({ classId, post, onDone }: PostFormProps) {
       enrolleeIds: post?.students.map(({ enrolleeId }) => enrolleeId) ?? [],
     } as AudienceValues & { text: string; links: string; isPinned: boolean },
     send: async ({ text, links, isPinned, ...audience }) => {
+      const nobody = audienceError(audience)
+      if (nobody) throw new ApiFailure(400, nobody, { enrolleeIds: nobody })
       const input = {
         classId,
         text,
