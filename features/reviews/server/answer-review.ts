@@ -2,11 +2,11 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound, validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import { teachesClass } from "../../stream/server/post-queries.ts"
 import { answerReviewError } from "../domain/review-window.ts"
 import { cleanReviewWords, privateWordsError } from "../domain/review-words.ts"
 import { reviewError } from "./errors.ts"
 import { recordReviewEvent } from "./events.ts"
-import { isTaughtBy } from "./moderation-queries.ts"
 import { findChildNames, lockReview, updateReview } from "./write-queries.ts"
 
 /** The teacher of the class answers a visible review (docs/rules/reviews.md#answers), once. */
@@ -19,7 +19,7 @@ export async function answerReview(
   await transact(deps, async (tx) => {
     const review = await lockReview(tx, reviewId)
     const isSeen = review && review.class_id === classId && review.hidden_at === null
-    if (!isSeen || !(await isTaughtBy(tx, classId, accountId))) throw notFound()
+    if (!isSeen || !(await teachesClass(tx, { classId, teacherId: accountId }))) throw notFound()
     const errorCode = answerReviewError(review)
     if (errorCode) throw reviewError(errorCode)
     const answer = cleanReviewWords(typed)

@@ -107,6 +107,30 @@ test("a kept review stays, and no longer waits", async () => {
   expect(await audited(reviewId)).toEqual(["review.keep"])
 })
 
+test("keeping a review again changes nothing, until somebody reports it again", async () => {
+  const { reviewId } = await reviewed()
+  const staff = await admin()
+  for (let nth = 0; nth < 2; nth += 1)
+    expect((await staff.put("/admins/review/keep", { id: reviewId })).status).toBe(200)
+  expect(await audited(reviewId)).toEqual(["review.keep"])
+  await (await school.as(await buildLearner(db))).put(`/reviews/${reviewId}/report`, {})
+  expect((await staff.put("/admins/review/keep", { id: reviewId })).status).toBe(200)
+  expect(await audited(reviewId)).toEqual(["review.keep", "review.keep"])
+})
+
+test("staff read full names, and a child does not take the suffix of the parent", async () => {
+  const { reviewId, parentId, teacherId } = await reviewed()
+  await db.updateTable("accounts").set({ suffix: "Jr." }).where("id", "in", [parentId, teacherId]).execute()
+  await (await school.as(teacherId)).put(`/reviews/${reviewId}/report`, {})
+  const { body } = await (await admin()).get("/admins/reviews?pageSize=100")
+  expect((body.reviews as ModeratedReview[]).find(({ id }) => id === reviewId)).toMatchObject({
+    author: { fullName: "Pia Cruz Jr." },
+    studentName: "Migo Cruz",
+    teacherName: "Tomas Luna Jr.",
+    reports: [{ by: "Tomas Luna Jr." }],
+  })
+})
+
 test("a hidden review does not count, the author is told why, and changes it for another check", async () => {
   const { reviewId, classId, parentId, path, teacherId } = await reviewed()
   const staff = await admin()

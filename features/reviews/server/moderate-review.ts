@@ -66,6 +66,7 @@ export async function keepReview(deps: Deps, actor: Actor, id: string): Promise<
   await transact(deps, async (tx) => {
     const review = await lockReview(tx, id)
     if (!review) throw notFound()
+    if (review.kept_at && !review.reported_at) return
     const { hidden_reason: hiddenReason, words, stars } = review
     await updateReview(tx, id, { hidden_at: null, hidden_reason: null, reported_at: null, kept_at: at })
     await recordReviewEvent(tx, {
@@ -101,20 +102,22 @@ export async function getModerated(
   }
 }
 
+const nameOf = (row: Parameters<typeof personNameOf>[0]) => fullName(personNameOf(row))
+
 function presentModerated(row: ModeratedRow, reports: readonly ReportRow[]): ModeratedReview {
   return {
     id: row.id,
     class: { id: row.class_id, name: row.class_name, programType: row.program_type, classType: row.class_type },
-    teacherName: row.teacher_name,
-    author: { accountId: row.account_id, fullName: row.author_name, email: row.email },
-    studentName: fullName(personNameOf(row)),
+    teacherName: nameOf(row.teacher_name),
+    author: { accountId: row.account_id, fullName: nameOf(row.author_name), email: row.email },
+    studentName: nameOf(row.child_name ?? row.author_name),
     stars: row.stars,
     words: row.words,
     answer: row.answer,
     writtenAt: row.written_at.toISOString(),
     changedAt: row.changed_at?.toISOString() ?? null,
     reportedAt: row.reported_at?.toISOString() ?? null,
-    reports: reports.map(({ by, reason, reported_at }) => ({ by, reason, at: reported_at.toISOString() })),
+    reports: reports.map(({ by, reason, reported_at }) => ({ by: nameOf(by), reason, at: reported_at.toISOString() })),
     hiddenReason: row.hidden_reason,
     sharesDevice: row.shares_device,
     sharesPayout: row.shares_payout,

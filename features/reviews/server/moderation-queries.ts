@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db } from "../../../platform/database/client.ts"
-import { studentName } from "../../users/server/student-name-queries.ts"
 import type { ModerationState } from "../staff-contract.ts"
 
 /** The lists of the staff. Each is read from an index of its few rows. */
@@ -21,8 +20,16 @@ const orders: Record<ModerationState, ReturnType<typeof sql>> = {
   kept: sql`reviews.kept_at desc, reviews.id`,
 }
 
-const nameOf = (table: string) =>
-  sql<string>`concat_ws(' ', ${sql.ref(`${table}.first_name`)}, ${sql.ref(`${table}.last_name`)})`
+type NameRow = { first_name: string; middle_name: string | null; last_name: string; suffix: string | null }
+
+const nameIn = (table: "teacher" | "author" | "accounts") => sql<NameRow>`json_build_object(
+  'first_name', ${sql.ref(`${table}.first_name`)}, 'middle_name', ${sql.ref(`${table}.middle_name`)},
+  'last_name', ${sql.ref(`${table}.last_name`)}, 'suffix', ${sql.ref(`${table}.suffix`)})`
+
+/** Null where the author is the student. */
+const childName = sql<NameRow | null>`case when children.id is not null then json_build_object(
+  'first_name', children.first_name, 'middle_name', children.middle_name,
+  'last_name', children.last_name, 'suffix', null) end`
 
 export function listModerated(db: Db, state: ModerationState, { limit, offset }: { limit: number; offset: number }) {
   return db
@@ -30,7 +37,6 @@ export function listModerated(db: Db, state: ModerationState, { limit, offset }:
     .innerJoin("classes", "classes.id", "reviews.class_id")
     .innerJoin("accounts as teacher", "teacher.id", "classes.teacher_id")
     .innerJoin("accounts as author", "author.id", "reviews.account_id")
-    .innerJoin("accounts", "accounts.id", "reviews.account_id")
     .leftJoin("children", "children.id", "reviews.child_id")
     .select([
       "reviews.id",
@@ -49,9 +55,9 @@ export function listModerated(db: Db, state: ModerationState, { limit, offset }:
       "classes.program_type",
       "classes.class_type",
       "author.email",
-      nameOf("teacher").as("teacher_name"),
-      nameOf("author").as("author_name"),
-      ...studentName,
+      nameIn("teacher").as("teacher_name"),
+      nameIn("author").as("author_name"),
+      childName.as("child_name"),
     ])
     .where(conditions[state])
     .orderBy(orders[state])
@@ -76,23 +82,13 @@ export function findReports(db: Db, reviewIds: readonly string[]) {
   return db
     .selectFrom("review_reports")
     .innerJoin("accounts", "accounts.id", "review_reports.account_id")
-    .select(["review_id", "reason", "reported_at", nameOf("accounts").as("by")])
+    .select(["review_id", "reason", "reported_at", nameIn("accounts").as("by")])
     .where(sql<SqlBool>`review_id = any(${reviewIds}::uuid[])`)
     .orderBy("reported_at")
     .execute()
 }
 
 export type ReportRow = Awaited<ReturnType<typeof findReports>>[number]
-
-export async function isTaughtBy(db: Db, classId: string, teacherId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("classes")
-    .select("id")
-    .where("id", "=", classId)
-    .where("teacher_id", "=", teacherId)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** How many reported reviews wait, and since when the oldest. */
 export async function findWaitingReviews(db: Db): Promise<{ count: number; oldestAt: Date | null }> {

@@ -34,6 +34,7 @@ export const reviewColumns = [
   "reviews.written_at",
   "reviews.answer",
   "reviews.reported_at",
+  "reviews.kept_at",
   "reviews.hidden_at",
   "reviews.hidden_reason",
 ] as const
