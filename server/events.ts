@@ -342,6 +342,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "class-post.edited": [touchesNothing, auditClass("class.post-edited")],
   "class-post.deleted": [touchesNothing, auditClass("class.post-deleted")],
   "homework.given": [touchesNothing, auditClass("class.homework"), noticed(noticeHomework)],
+  "homework.file-taken": [touchesNothing, auditClass("class.homework-file")],
   "homework.edited": [touchesNothing, auditClass("class.homework-edited")],
   "homework.handed-in": [touchesNothing],
   "homework.returned": [touchesNothing, auditClass("class.homework-returned"), noticed(noticeReturnedHomework)],

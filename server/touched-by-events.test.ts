@@ -190,6 +190,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "homework.handed-in": [[ofClass, nothing]],
   "homework.returned": [[ofClass, nothing]],
   "homework.drawn-on": [[ofClass, nothing]],
+  "homework.file-taken": [[ofClass, nothing]],
   "homework.due-soon": [[{ homeworkIds: [] }, nothing]],
   "report-card.edited": [[ofClass, nothing]],
   "report-card.published": [[{}, nothing]],

@@ -74,7 +74,16 @@ export const homeworkCall = defineCall({
   reply: z.strictObject({
     homework: z.array(homeworkEntry),
     students: z
-      .array(z.strictObject({ enrolleeId: z.string(), fullName: z.string() }))
+      .array(
+        z.strictObject({
+          enrolleeId: z.string(),
+          fullName: z.string(),
+          meanPercent: z
+            .number()
+            .nullable()
+            .describe("The mean of all homework of the class that was returned with points; for its teacher only."),
+        }),
+      )
       .describe("The approved students of the class; a family's own only."),
     next: z.string().nullable(),
   }),

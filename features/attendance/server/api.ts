@@ -1,12 +1,12 @@
 import type { Context } from "hono"
-import { byteOrderMark, csvLine } from "../../../lib/csv.ts"
-import { todayIn } from "../../../lib/day.ts"
+import { csvLine } from "../../../lib/csv.ts"
 import { minuteTextIn } from "../../../lib/minute-text.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { type Serve, serveRoles } from "../../../platform/http/calls/call-handler.ts"
 import { scopeOf } from "../../../platform/http/calls/scope.ts"
+import { sendCsv } from "../../../platform/http/replies/csv-file.ts"
 import { attendanceMarks } from "../../meetings/domain/meeting-words.ts"
 import * as contract from "../contract.ts"
 import { attendanceLabels, totalsOf } from "../domain/attended.ts"
@@ -76,11 +76,7 @@ async function sendAttendanceFile(
       return csvLine([fullName, guardian, enrolleeId, ...attendanceMarks.map((mark) => totals[mark]), ...marks])
     }),
   ]
-  return exchange.body(byteOrderMark + lines.join(""), 200, {
-    "content-type": "text/csv; charset=utf-8",
-    "content-disposition": `attachment; filename="attendance-${todayIn(deps.now(), timeZone)}.csv"`,
-    "cache-control": "private, no-store",
-  })
+  return sendCsv(exchange, deps, "attendance", lines)
 }
 
 async function recordTaken(deps: Deps, { accountId: actorId }: Actor, classId: string): Promise<void> {

@@ -84,6 +84,7 @@ const actionsByThing = {
     "class.homework-edited": "edited homework[ in {}]",
     "class.homework-returned": "returned homework[ in {}]",
     "class.homework-drawn-on": "drew on homework[ in {}]",
+    "class.homework-file": "downloaded the homework[ of {}]",
     "class.meeting-note": "saved the note on a meeting[ of {}]",
     "class.post": "published a post[ in {}]",
     "class.post-edited": "edited a post[ in {}]",

@@ -43,6 +43,17 @@ test("the attendance of a class that its teacher downloads is on record", async 
   ])
 })
 
+test("the homework of a class that its teacher downloads is on record", async () => {
+  const teacherId = await buildTeacher(db)
+  const classId = await buildClass(db, { teacher_id: teacherId, name: "Fractions" })
+  const path = `/teachers/data/homework?classId=${classId}`
+  expect((await (await school.as(await buildTeacher(db))).get(path)).status).toBe(404)
+  expect((await (await school.as(teacherId)).get(path)).status).toBe(200)
+  expect(await rowsOf("class.homework-file")).toMatchObject([
+    { what: "Tomas Luna downloaded the homework of Fractions" },
+  ])
+})
+
 test("a proof that the staff looks at is on record once a day; the family's own look is not", async () => {
   const learnerId = await buildLearner(db)
   const paymentId = await buildPayment(db, learnerId)

@@ -1,7 +1,7 @@
 // docs/rules/homework.md#hand-ins
 
 import { expect, test } from "vitest"
-import { givePointsError, handInError, homeworkState, meanPercent } from "./homework.ts"
+import { givePointsError, handInError, handInStateOf, homeworkState, isFor, meanPercent } from "./homework.ts"
 
 const due = new Date("2026-11-20T10:00:00Z")
 const after = new Date(due.getTime() + 1)
@@ -12,6 +12,20 @@ test("what is handed in at the due second is in time, and a moment later it is l
   expect(homeworkState({ handedInAt: after, returnedAt: after }, due, after)).toBe("returned")
   expect(homeworkState(null, due, due)).toBe("open")
   expect(homeworkState(null, due, after)).toBe("missing")
+})
+
+test("homework has a state for the students whom it is for, and for those who handed it in", () => {
+  const handIn = { enrolleeId: "lea", at: due.toISOString(), returnedAt: null }
+  const chosen = { isForAll: false, enrolleeIds: ["migo"], due: due.toISOString(), handIns: [handIn] }
+  expect([isFor(chosen, "migo"), isFor(chosen, "lea"), isFor({ ...chosen, isForAll: true }, "lea")]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect(handInStateOf(chosen, "migo", after)).toEqual({ state: "missing", handIn: null })
+  expect(handInStateOf(chosen, "lea", after)).toEqual({ state: "handed-in", handIn })
+  expect(handInStateOf(chosen, "tala", after)).toBeNull()
+  expect(handInStateOf({ ...chosen, isForAll: true }, "tala", due)).toEqual({ state: "open", handIn: null })
 })
 
 test("a hand-in has words, up to ten pictures or one PDF, until it is returned", () => {

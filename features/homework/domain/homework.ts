@@ -22,6 +22,32 @@ export function homeworkState(handIn: HandInFacts, due: Date, now: Date): Homewo
   return isLate(handIn.handedInAt, due) ? "late" : "handed-in"
 }
 
+type Audience = { isForAll: boolean; enrolleeIds: readonly string[] }
+
+export const isFor = ({ isForAll, enrolleeIds }: Audience, enrolleeId: string): boolean =>
+  isForAll || enrolleeIds.includes(enrolleeId)
+
+type HandInTimes = { enrolleeId: string; at: string; returnedAt: string | null }
+type GivenHomework<H extends HandInTimes> = Audience & { due: string; handIns: readonly H[] }
+
+/**
+ * Returns what a student handed in, and the state of it; null where the homework is not for the student. What was handed
+ * in counts also if the homework is not for the student any more.
+ */
+export function handInStateOf<H extends HandInTimes>(
+  homework: GivenHomework<H>,
+  enrolleeId: string,
+  now: Date,
+): { state: HomeworkState; handIn: H | null } | null {
+  const handIn = homework.handIns.find((each) => each.enrolleeId === enrolleeId) ?? null
+  if (!handIn && !isFor(homework, enrolleeId)) return null
+  const facts = handIn && {
+    handedInAt: new Date(handIn.at),
+    returnedAt: handIn.returnedAt ? new Date(handIn.returnedAt) : null,
+  }
+  return { state: homeworkState(facts, new Date(homework.due), now), handIn }
+}
+
 export const stateLabels: Record<HomeworkState, string> = {
   "handed-in": "Handed in",
   late: "Handed in late",
@@ -51,7 +77,7 @@ export function givePointsError(points: number | null, most: number | null): Ret
   return points > most ? "points-too-many" : null
 }
 
-type Marked = { points: number | null; most: number | null }
+export type Marked = { points: number | null; most: number | null }
 
 /** The mean of the points as percent, of the homework that was returned with points; null without any. */
 export function meanPercent(marked: readonly Marked[]): number | null {

@@ -2,13 +2,12 @@ import { type SqlBool, sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import { type Family, groupFamilies } from "../../enrollments/domain/families.ts"
 import { studentName } from "../../users/server/student-name-queries.ts"
+import { isForStudent } from "./homework-queries.ts"
 
 /** Whether homework is for the student of an enrollment that has not handed it in. */
 const isOpenFor = sql<SqlBool>`(
   enrollments.class_id = homework.class_id and enrollments.status = 'approved'
-  and (homework.is_for_all or exists (
-    select from homework_students where homework_id = homework.id and enrollment_id = enrollments.id
-  ))
+  and ${isForStudent}
   and not exists (select from hand_ins where homework_id = homework.id and enrollment_id = enrollments.id)
 )`
 

@@ -19,6 +19,8 @@ export type HomeworkReturned = OfHomework & {
   most: number | null
 }
 export type HomeworkDrawnOn = OfHomework & { type: "homework.drawn-on"; enrolleeId: string }
+/** Its teacher downloaded the homework of a class. */
+type HomeworkFileTaken = EventBase & Change & { type: "homework.file-taken"; classId: string }
 /** These are due in a day. */
 export type HomeworkDueSoon = EventBase & { type: "homework.due-soon"; homeworkIds: readonly string[] }
 
@@ -28,6 +30,7 @@ export type HomeworkEvent =
   | HomeworkHandedIn
   | HomeworkReturned
   | HomeworkDrawnOn
+  | HomeworkFileTaken
   | HomeworkDueSoon
 
 export const recordHomeworkEvent: RecordEvent<HomeworkEvent> = recordEvent

@@ -1,5 +1,6 @@
-import { type SqlBool, sql } from "kysely"
+import { sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
+import { isForStudent } from "./homework-queries.ts"
 
 /** Homework and one of the students whom it is for. */
 export type HandInRef = { homeworkId: string; enrolleeId: string }
@@ -16,9 +17,7 @@ export function findOwnHomework(db: Db, { homeworkId, enrolleeId, accountId }: H
     .where("enrollments.account_id", "=", accountId)
     .where("enrollments.status", "=", "approved")
     .where("children.removed_at", "is", null)
-    .where(sql<SqlBool>`(homework.is_for_all or exists (
-      select from homework_students where homework_id = homework.id and enrollment_id = enrollments.id
-    ))`)
+    .where(isForStudent)
     .executeTakeFirst()
 }
 

@@ -4,6 +4,12 @@ import { seesHomework } from "../../stream/server/file-queries.ts"
 import { fileJson, type StreamFileRow, type StreamPlace, studentJson } from "../../stream/server/post-queries.ts"
 import type { ClassReader } from "../../stream/server/reader-queries.ts"
 import { studentName } from "../../users/server/student-name-queries.ts"
+import type { Marked } from "../domain/homework.ts"
+
+/** Whether homework is for the student of an enrollment. */
+export const isForStudent = sql<SqlBool>`(homework.is_for_all or exists (
+  select from homework_students where homework_id = homework.id and enrollment_id = enrollments.id
+))`
 
 const files = sql<StreamFileRow[]>`coalesce((
   select json_agg(json_build_object(${fileJson}) order by place)
@@ -73,13 +79,57 @@ export function findHomework(db: Db, { classId, reader, before, limit }: Homewor
 
 export type HomeworkRow = Awaited<ReturnType<typeof findHomework>>[number]
 
-/** The approved students of a class by name; a family's own only. */
+export type HomeworkColumn = {
+  title: string
+  due: string
+  points: number | null
+  isForAll: boolean
+  enrolleeIds: string[]
+  handIns: { enrolleeId: string; at: string; returnedAt: string | null; points: number | null }[]
+}
+
+/** All homework of a class for its file, the earliest due first: states and points, without texts and files. */
+export async function findHomeworkColumns(db: Db, classId: string): Promise<HomeworkColumn[]> {
+  const rows = await db
+    .selectFrom("homework")
+    .select(["title", "due_at", "points", "is_for_all"])
+    .select([
+      chosenIds({ as: "teacher" }).as("enrollee_ids"),
+      sql<HomeworkColumn["handIns"]>`coalesce((
+        select json_agg(json_build_object('enrolleeId', enrollment_id, 'at', handed_in_at, 'returnedAt', returned_at,
+          'points', points))
+        from hand_ins where hand_ins.homework_id = homework.id
+      ), '[]')`.as("hand_ins"),
+    ])
+    .where("class_id", "=", classId)
+    .orderBy("due_at")
+    .orderBy("id")
+    .execute()
+  return rows.map((row) => ({
+    title: row.title,
+    due: row.due_at.toISOString(),
+    points: row.points,
+    isForAll: row.is_for_all,
+    enrolleeIds: row.enrollee_ids,
+    handIns: row.hand_ins,
+  }))
+}
+
+/** The points of all returned homework of a student. */
+const marks = sql<Marked[]>`coalesce((
+  select json_agg(json_build_object('points', hand_ins.points, 'most', homework.points))
+  from hand_ins join homework on homework.id = hand_ins.homework_id
+  where hand_ins.enrollment_id = enrollments.id and hand_ins.returned_at is not null and hand_ins.points is not null
+), '[]')`
+
+/** The approved students of a class by name, with their points for the teacher; a family's own only. */
 export function findHomeworkStudents(db: Db, classId: string, reader: ClassReader) {
   return db
     .selectFrom("enrollments")
     .leftJoin("children", "children.id", "enrollments.child_id")
     .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
     .select(["enrollments.id as enrolleeId", ...studentName])
+    .select((reader.as === "teacher" ? marks : sql<Marked[]>`'[]'::json`).as("marks"))
     .where("enrollments.class_id", "=", classId)
     .where("enrollments.status", "=", "approved")
     .$if(reader.as === "family", (query) =>

@@ -254,6 +254,28 @@ test("each call is for the class's people, and a family that left keeps what its
   expect((await hand(learner, id, lea, { text: "More" })).status).toBe(404)
 })
 
+test("homework beyond a page follows, and the teacher's mean counts all that was returned with points", async () => {
+  const { classId, teacher, learner, parent, lea } = await buildStreamClass(school)
+  const pages = 20
+  const oldest = await idOf(give(teacher, classId, { title: "Oldest", due: "2026-11-21T08:00:00+08:00" }))
+  for (let nth = 0; nth < pages; nth += 1) await give(teacher, classId)
+  const [newest] = await homeworkOf(teacher, classId)
+  for (const [id, points] of [
+    [oldest, 5],
+    [newest?.id ?? "", 10],
+  ] as const) {
+    await hand(learner, id, lea, { text: "Done" })
+    await teacher.put(`/homework/${id}/return`, { enrolleeId: lea, points })
+  }
+  const { body } = await teacher.get(`/classes/${classId}/homework`)
+  expect(body.homework).toHaveLength(pages)
+  expect(body.students).toMatchObject([{ enrolleeId: lea, meanPercent: 75 }, { meanPercent: null }])
+  const older = await teacher.get(`/classes/${classId}/homework?before=${encodeURIComponent(String(body.next))}`)
+  expect(older.body).toMatchObject({ homework: [{ title: "Oldest" }], next: null })
+  for (const family of [learner, parent])
+    expect((await family.get(`/classes/${classId}/homework`)).body.students).toMatchObject([{ meanPercent: null }])
+})
+
 test("the list of homework costs at most four statements, one of them for the session", async () => {
   const { classId, teacher, learner, lea } = await buildStreamClass(school)
   for (let nth = 0; nth < 3; nth += 1) await hand(learner, await idOf(give(teacher, classId)), lea, { text: "Done" })

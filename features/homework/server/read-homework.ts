@@ -1,18 +1,28 @@
 import type { Context } from "hono"
-import { byteOrderMark, csvLine } from "../../../lib/csv.ts"
+import { csvLine } from "../../../lib/csv.ts"
 import { addDays, instantAt, todayIn } from "../../../lib/day.ts"
 import { minuteTextIn } from "../../../lib/minute-text.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import { sendCsv } from "../../../platform/http/replies/csv-file.ts"
 import type { StreamPlace } from "../../stream/server/post-queries.ts"
 import { presentFile } from "../../stream/server/present-stream.ts"
 import { findClassReader } from "../../stream/server/reader-queries.ts"
 import type { HandIn, Homework } from "../contract.ts"
-import { homeworkState, isLate, stateLabels } from "../domain/homework.ts"
+import { handInStateOf, isLate, meanPercent, stateLabels } from "../domain/homework.ts"
 import { findDueHomework } from "./due-queries.ts"
-import { findHomework, findHomeworkStudents, type HandInRow, type HomeworkRow } from "./homework-queries.ts"
+import { recordHomeworkEvent } from "./events.ts"
+import {
+  findHomework,
+  findHomeworkColumns,
+  findHomeworkStudents,
+  type HandInRow,
+  type HomeworkColumn,
+  type HomeworkRow,
+} from "./homework-queries.ts"
 
 const pageEntries = 20
 
@@ -29,7 +39,11 @@ export async function readHomework(
   const last = rows.length > pageEntries ? shown.at(-1) : undefined
   return {
     homework: shown.map(presentHomework),
-    students: students.map((row) => ({ enrolleeId: row.enrolleeId, fullName: fullName(personNameOf(row)) })),
+    students: students.map((row) => ({
+      enrolleeId: row.enrolleeId,
+      fullName: fullName(personNameOf(row)),
+      meanPercent: meanPercent(row.marks),
+    })),
     next: last ? `${last.due_at.toISOString()}_${last.id}` : null,
   }
 }
@@ -78,10 +92,7 @@ export async function readDueHomework({ db, now, settings }: Deps, { accountId }
   }))
 }
 
-/** More homework than a class has; the file has a column for each. */
-const mostInFile = 200
-
-/** Sends the table students × homework as a CSV file (docs/rules/general.md#csv-files). */
+/** Sends the table students × homework as a CSV file (docs/rules/general.md#csv-files), which is on the audit trail. */
 export async function sendHomeworkFile(
   deps: Deps,
   exchange: Context,
@@ -92,33 +103,29 @@ export async function sendHomeworkFile(
   const now = deps.now()
   const reader = await findClassReader(db, actor, classId)
   if (reader.as !== "teacher") throw notFound()
-  const all = (await findHomework(db, { classId, reader, limit: mostInFile })).toReversed()
+  const columns = await findHomeworkColumns(db, classId)
   const students = await findHomeworkStudents(db, classId, reader)
+  await transact(deps, (tx) =>
+    recordHomeworkEvent(tx, { type: "homework.file-taken", at: now, actorId: actor.accountId, classId }),
+  )
   const written = minuteTextIn(settings.timeZone)
-  const lines = [
-    csvLine(["Student", "Enrollee ID", ...all.map(({ title, due_at }) => `${title} (due ${written(due_at)})`)]),
+  return sendCsv(exchange, deps, "homework", [
+    csvLine(["Student", "Enrollee ID", ...columns.map(({ title, due }) => `${title} (due ${written(new Date(due))})`)]),
     ...students.map((student) =>
       csvLine([
         fullName(personNameOf(student)),
         student.enrolleeId,
-        ...all.map((homework) => cellOf(homework, student.enrolleeId, now)),
+        ...columns.map((homework) => cellOf(homework, student.enrolleeId, now)),
       ]),
     ),
-  ]
-  return exchange.body(byteOrderMark + lines.join(""), 200, {
-    "content-type": "text/csv; charset=utf-8",
-    "content-disposition": `attachment; filename="homework-${todayIn(now, settings.timeZone)}.csv"`,
-    "cache-control": "private, no-store",
-  })
+  ])
 }
 
 /** The state, with the points once it is returned; nothing where the homework is not for the student. */
-function cellOf(homework: HomeworkRow, enrolleeId: string, now: Date): string {
-  if (!homework.is_for_all && !homework.enrollee_ids.includes(enrolleeId)) return ""
-  const own = homework.hand_ins.find((handIn) => handIn.enrolleeId === enrolleeId)
-  const facts = own
-    ? { handedInAt: new Date(own.at), returnedAt: own.returnedAt ? new Date(own.returnedAt) : null }
-    : null
-  const label = stateLabels[homeworkState(facts, homework.due_at, now)]
-  return own && own.points !== null ? `${label}: ${own.points} of ${homework.points}` : label
+function cellOf(homework: HomeworkColumn, enrolleeId: string, now: Date): string {
+  const own = handInStateOf(homework, enrolleeId, now)
+  if (!own) return ""
+  const { state, handIn } = own
+  const label = stateLabels[state]
+  return handIn && handIn.points !== null ? `${label}: ${handIn.points} of ${homework.points}` : label
 }

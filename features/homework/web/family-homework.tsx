@@ -1,8 +1,9 @@
-import { lazy, useState } from "react"
+import { lazy, type ReactNode, useState } from "react"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { OlderPages } from "../../../ui/lists/older-pages.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { LazyPart } from "../../../ui/states/lazy-part.tsx"
 import { DetailsSkeleton, RowsSkeleton } from "../../../ui/states/skeleton.tsx"
@@ -12,7 +13,7 @@ import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { useInstant } from "../../../ui/text/use-today.ts"
 import { Dialog } from "../../../ui/windows/dialog.tsx"
 import { type Homework, homeworkCall } from "../contract.ts"
-import { homeworkState, stateLabels } from "../domain/homework.ts"
+import { handInStateOf, isFor, stateLabels } from "../domain/homework.ts"
 import { stateTones } from "./state-tones.ts"
 
 const HandInForm = lazy(() => import("./hand-in-form.tsx"))
@@ -27,8 +28,21 @@ interface FamilyHomeworkProps {
 }
 
 /** The homework of a family's students in a class; each can be handed in here. */
-export function FamilyHomework({ classId, zone, isLearner }: FamilyHomeworkProps) {
-  const list = useCall(homeworkCall, { classId, before: undefined })
+export function FamilyHomework(props: FamilyHomeworkProps) {
+  return (
+    <Stack gap={4}>
+      <OlderPages>{(before, older) => <HomeworkPage {...props} before={before} older={older} />}</OlderPages>
+    </Stack>
+  )
+}
+
+interface HomeworkPageProps extends FamilyHomeworkProps {
+  before: string | undefined
+  older(next: string | null): ReactNode
+}
+
+function HomeworkPage({ classId, zone, isLearner, before, older }: HomeworkPageProps) {
+  const list = useCall(homeworkCall, { classId, before })
   const [opened, setOpened] = useState<{ homework: Homework; student: Student } | null>(null)
   const close = () => setOpened(null)
   return (
@@ -37,9 +51,9 @@ export function FamilyHomework({ classId, zone, isLearner }: FamilyHomeworkProps
       waiting={<RowsSkeleton text="Loading the homework…" picture={false} count={3} />}
       failed="The homework could not be loaded."
     >
-      {({ homework, students }) => (
-        <Stack gap={4}>
-          {homework.length === 0 && (
+      {({ homework, students, next }) => (
+        <>
+          {homework.length === 0 && !before && (
             <EmptyState title="No homework yet" drawing="people" level={3}>
               Homework from the teacher appears here.
             </EmptyState>
@@ -61,7 +75,8 @@ export function FamilyHomework({ classId, zone, isLearner }: FamilyHomeworkProps
               </LazyPart>
             )}
           </Dialog>
-        </Stack>
+          {older(next)}
+        </>
       )}
     </QueryState>
   )
@@ -74,8 +89,8 @@ interface HomeworkCardProps extends Pick<FamilyHomeworkProps, "zone" | "isLearne
 }
 
 function HomeworkCard({ homework, students, zone, isLearner, onHandIn }: HomeworkCardProps) {
-  const { id, title, text, due, points, files, isForAll, enrolleeIds, handIns } = homework
-  const present = students.filter(({ enrolleeId }) => isForAll || enrolleeIds.includes(enrolleeId))
+  const { id, title, text, due, points, files, handIns } = homework
+  const present = students.filter(({ enrolleeId }) => isFor(homework, enrolleeId))
   const former = handIns.filter(({ enrolleeId }) => !present.some((student) => student.enrolleeId === enrolleeId))
   return (
     <Stack as="article" gap={3} surface="card" round="m" pad="card" id={`homework-${id}`}>
@@ -113,11 +128,7 @@ interface StudentPartProps {
 /** What one student handed in, and what came back. */
 function StudentPart({ homework, student, isNamed, onHandIn }: StudentPartProps) {
   const now = useInstant()
-  const own = homework.handIns.find(({ enrolleeId }) => enrolleeId === student.enrolleeId)
-  const facts = own
-    ? { handedInAt: new Date(own.at), returnedAt: own.returnedAt ? new Date(own.returnedAt) : null }
-    : null
-  const state = homeworkState(facts, new Date(homework.due), now)
+  const { state, handIn: own } = handInStateOf(homework, student.enrolleeId, now) ?? { state: "open", handIn: null }
   const firstName = student.fullName.split(" ")[0]
   return (
     <Stack gap={3} isLined padY={3}>

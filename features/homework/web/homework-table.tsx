@@ -2,22 +2,24 @@ import type { ReactNode } from "react"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { useInstant } from "../../../ui/text/use-today.ts"
-import type { HandIn, Homework } from "../contract.ts"
-import { homeworkState, meanPercent, stateLabels } from "../domain/homework.ts"
+import type { Homework } from "../contract.ts"
+import { handInStateOf, stateLabels } from "../domain/homework.ts"
 import css from "./homework-table.module.css"
 import { stateTones } from "./state-tones.ts"
 
-type Student = { enrolleeId: string; fullName: string }
+type Student = { enrolleeId: string; fullName: string; meanPercent: number | null }
 
 interface HomeworkTableProps {
   homework: readonly Homework[]
   students: readonly Student[]
+  /** The mean counts all homework of the class, so it is shown once. */
+  hasMean: boolean
   onOpen(homework: Homework, enrolleeId: string): void
   gradeActionOf?(student: Student, percent: number): ReactNode
 }
 
 /** Students by homework: who handed in, and what came back. A cell with a hand-in opens it. */
-export function HomeworkTable({ homework, students, onOpen, gradeActionOf }: HomeworkTableProps) {
+export function HomeworkTable({ homework, students, hasMean, onOpen, gradeActionOf }: HomeworkTableProps) {
   const now = useInstant()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
@@ -32,7 +34,7 @@ export function HomeworkTable({ homework, students, onOpen, gradeActionOf }: Hom
                 {title}
               </th>
             ))}
-            <th scope="col">Mean</th>
+            {hasMean && <th scope="col">Mean</th>}
           </tr>
         </thead>
         <tbody>
@@ -44,9 +46,11 @@ export function HomeworkTable({ homework, students, onOpen, gradeActionOf }: Hom
                   <Cell homework={each} student={student} now={now} onOpen={onOpen} />
                 </td>
               ))}
-              <td>
-                <Mean homework={homework} student={student} gradeActionOf={gradeActionOf} />
-              </td>
+              {hasMean && (
+                <td>
+                  <Mean student={student} gradeActionOf={gradeActionOf} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -55,9 +59,6 @@ export function HomeworkTable({ homework, students, onOpen, gradeActionOf }: Hom
   )
 }
 
-const handInOf = ({ handIns }: Homework, { enrolleeId }: Student): HandIn | undefined =>
-  handIns.find((handIn) => handIn.enrolleeId === enrolleeId)
-
 interface CellProps extends Pick<HomeworkTableProps, "onOpen"> {
   homework: Homework
   student: Student
@@ -65,19 +66,15 @@ interface CellProps extends Pick<HomeworkTableProps, "onOpen"> {
 }
 
 function Cell({ homework, student, now, onOpen }: CellProps) {
-  const { isForAll, enrolleeIds, due, points } = homework
-  const own = handInOf(homework, student)
-  if (!own && !isForAll && !enrolleeIds.includes(student.enrolleeId)) return <span aria-hidden="true">–</span>
-  const facts = own
-    ? { handedInAt: new Date(own.at), returnedAt: own.returnedAt ? new Date(own.returnedAt) : null }
-    : null
-  const state = homeworkState(facts, new Date(due), now)
+  const own = handInStateOf(homework, student.enrolleeId, now)
+  if (!own) return <span aria-hidden="true">–</span>
+  const { state, handIn } = own
   const badge = (
     <StatusBadge tone={stateTones[state]}>
-      {own?.returnedAt && own.points !== null ? `${own.points} of ${points}` : stateLabels[state]}
+      {handIn?.returnedAt && handIn.points !== null ? `${handIn.points} of ${homework.points}` : stateLabels[state]}
     </StatusBadge>
   )
-  if (!own) return badge
+  if (!handIn) return badge
   return (
     <Button size="small" tone="quiet" aria-haspopup="dialog" onClick={() => onOpen(homework, student.enrolleeId)}>
       <span className="unseen">
@@ -88,19 +85,14 @@ function Cell({ homework, student, now, onOpen }: CellProps) {
   )
 }
 
-type MeanProps = Pick<HomeworkTableProps, "homework" | "gradeActionOf"> & { student: Student }
+type MeanProps = Pick<HomeworkTableProps, "gradeActionOf"> & { student: Student }
 
-function Mean({ homework, student, gradeActionOf }: MeanProps) {
-  const percent = meanPercent(
-    homework.map((each) => {
-      const own = handInOf(each, student)
-      return { points: own?.returnedAt ? own.points : null, most: each.points }
-    }),
-  )
-  if (percent === null) return <span aria-hidden="true">–</span>
+function Mean({ student, gradeActionOf }: MeanProps) {
+  const { meanPercent } = student
+  if (meanPercent === null) return <span aria-hidden="true">–</span>
   return (
     <>
-      {percent}% {gradeActionOf?.(student, percent)}
+      {meanPercent}% {gradeActionOf?.(student, meanPercent)}
     </>
   )
 }

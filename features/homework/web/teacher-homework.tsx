@@ -4,6 +4,7 @@ import { Button, ButtonAnchor } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { OlderPages } from "../../../ui/lists/older-pages.tsx"
 import { IconDownload } from "../../../ui/pictures/icons.ts"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { LazyPart } from "../../../ui/states/lazy-part.tsx"
@@ -27,30 +28,41 @@ interface TeacherHomeworkProps {
 }
 
 /** The homework of a class for its teacher: what is given, the table of students, and marking. */
-export function TeacherHomework({ classId, zone, gradeActionOf }: TeacherHomeworkProps) {
-  const list = useCall(homeworkCall, { classId, before: undefined })
+export function TeacherHomework(props: TeacherHomeworkProps) {
+  return <OlderPages>{(before, older) => <HomeworkPage {...props} before={before} older={older} />}</OlderPages>
+}
+
+interface HomeworkPageProps extends TeacherHomeworkProps {
+  before: string | undefined
+  older(next: string | null): ReactNode
+}
+
+function HomeworkPage({ classId, zone, gradeActionOf, before, older }: HomeworkPageProps) {
+  const list = useCall(homeworkCall, { classId, before })
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   return (
     <>
-      <Cluster gap={2}>
-        <Button tone="brand" aria-haspopup="dialog" onClick={() => setOpened({ form: "new" })}>
-          Give homework
-        </Button>
-        {Boolean(list.data?.homework.length) && (
-          <ButtonAnchor href={requestOf(homeworkFileCall, { classId }).url} download icon={<IconDownload />}>
-            Download as CSV
-          </ButtonAnchor>
-        )}
-      </Cluster>
+      {!before && (
+        <Cluster gap={2}>
+          <Button tone="brand" aria-haspopup="dialog" onClick={() => setOpened({ form: "new" })}>
+            Give homework
+          </Button>
+          {Boolean(list.data?.homework.length) && (
+            <ButtonAnchor href={requestOf(homeworkFileCall, { classId }).url} download icon={<IconDownload />}>
+              Download as CSV
+            </ButtonAnchor>
+          )}
+        </Cluster>
+      )}
       <QueryState
         of={list}
         waiting={<RowsSkeleton text="Loading the homework…" picture={false} count={3} />}
         failed="The homework could not be loaded."
       >
-        {({ homework, students }) => (
+        {({ homework, students, next }) => (
           <Stack gap={5}>
-            {homework.length === 0 && (
+            {homework.length === 0 && !before && (
               <EmptyState title="No homework yet" drawing="people" level={3}>
                 Give homework, and see here who handed it in.
               </EmptyState>
@@ -59,6 +71,7 @@ export function TeacherHomework({ classId, zone, gradeActionOf }: TeacherHomewor
               <HomeworkTable
                 homework={homework}
                 students={students}
+                hasMean={!before}
                 onOpen={(marked, enrolleeId) => setOpened({ marked, enrolleeId })}
                 gradeActionOf={gradeActionOf}
               />
@@ -94,6 +107,7 @@ export function TeacherHomework({ classId, zone, gradeActionOf }: TeacherHomewor
                 </LazyPart>
               )}
             </Dialog>
+            {older(next)}
           </Stack>
         )}
       </QueryState>

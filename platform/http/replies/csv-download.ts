@@ -1,10 +1,10 @@
 import type { Context } from "hono"
 import { totalRowsHeader } from "../../../lib/csv.ts"
-import { todayIn } from "../../../lib/day.ts"
 import { recordDecision } from "../../database/audit-trail.ts"
 import type { Deps } from "../../deps.ts"
 import { errorFields } from "../../log.ts"
 import { keepPlaceOfKind } from "../admission/admission.ts"
+import { csvHeaders } from "./csv-file.ts"
 import { type CsvColumn, csvChunks } from "./csv-stream.ts"
 import { encodingsFor } from "./encodings.ts"
 import { streamReply } from "./stream-reply.ts"
@@ -33,9 +33,7 @@ export function openDownloads(deps: Deps): Download {
     const isPacked = encodingsFor(exchange.req.header("accept-encoding")).includes("gzip")
     const rows = await countRows()
     const headers = new Headers({
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${name}-${todayIn(deps.now(), deps.settings.timeZone)}.csv"`,
-      "cache-control": "private, no-store",
+      ...csvHeaders(deps, name),
       vary: "accept-encoding",
       [totalRowsHeader]: String(rows),
     })
