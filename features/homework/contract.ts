@@ -171,6 +171,7 @@ export const homeworkFileCall = defineCall({
   method: "get",
   path: "/teachers/data/homework",
   access: "teacher",
+  reauthenticate: true,
   summary: "The students of a class and the state of their homework as a CSV file.",
   input: z.object({ classId: idField("Class") }),
   reply: "file",

@@ -18,7 +18,7 @@ type Rooms = {
 /**
  * A family with two children and everything that a school keeps about one: enrollments, payments with proofs and
  * receipts, a refund, a matched line of the bank, attendance, grades, a published card, notices (also those of the
- * teacher that name the students), mails, devices and sessions. Returns its ids and files.
+ * teacher that name the students), mails, devices, a named passkey and sessions. Returns its ids and files.
  */
 export async function buildWholeFamily(school: TestSchool, words: FamilyWords, rooms: Rooms) {
   const { db, deps } = school
@@ -273,6 +273,18 @@ async function buildNews({ db, deps }: TestSchool, { words, accountId, email, te
     .returning("id")
     .executeTakeFirstOrThrow()
   await db.insertInto("sign_ins").values({ account_id: accountId, signed_in_at: now }).execute()
+  await db
+    .insertInto("passkeys")
+    .values({
+      account_id: accountId,
+      credential_id: `credential ${accountId}`,
+      public_key: Buffer.from("key"),
+      uses: 0,
+      transports: [],
+      name: `Laptop of ${words.parent}`,
+      created_at: now,
+    })
+    .execute()
   await db
     .insertInto("push_devices")
     .values({

@@ -32,6 +32,7 @@ const callsThatAsk = [
   "GET /admins/data/teachers",
   "GET /admins/payouts/{payoutId}/file",
   "GET /teachers/data/attendance",
+  "GET /teachers/data/homework",
   // How somebody logs in.
   "POST /accounts/email",
   "DELETE /accounts/authenticator",
@@ -39,6 +40,7 @@ const callsThatAsk = [
   "POST /accounts/authenticator",
   "POST /accounts/passkeys/options",
   "POST /accounts/recovery-codes",
+  "POST /admins/second-factor/removal",
   // One's own data.
   "GET /accounts/data-file",
   "POST /accounts/data-file",
@@ -56,8 +58,11 @@ test("exactly these calls ask for the password again", () => {
   expect(asking.map(callNameOf).toSorted()).toEqual(callsThatAsk.toSorted())
 })
 
-test("every file that the staff downloads asks for the password again", () => {
-  const files = served.filter(({ access }) => typeof access === "object" && access.staff.includes("data"))
+test("every data file asks for the password again, the staff's and the teachers'", () => {
+  const files = served.filter(
+    ({ path, access }) => path.includes("/data/") || (typeof access === "object" && access.staff.includes("data")),
+  )
+  expect(files.length).toBeGreaterThan(0)
   expect(files.filter((call) => !call.reauthenticate).map(callNameOf)).toEqual([])
 })
 

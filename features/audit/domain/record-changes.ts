@@ -18,7 +18,7 @@ import { classChanges } from "./class-changes.ts"
 
 export type RecordSnapshot = Readonly<Record<string, unknown>> | null
 
-/** The names of subjects, classes, students and accounts by their ids. */
+/** The names of subjects, classes, students, accounts and passkeys by their ids. */
 export type Names = ReadonlyMap<string, string>
 
 type Field = { name: string; show(value: unknown, names: Names): string }
@@ -89,6 +89,7 @@ const fields: Record<string, Field> = {
   email: field("E-mail"),
   roles: field("Roles", roles),
   factor: field("Second factor", word),
+  passkeyId: field("Passkey", (id, names) => names.get(String(id)) ?? "Removed since then"),
   left: field("Codes left"),
   isActive: field("Active"),
   subjectId: field("Subject", nameOf),

@@ -128,6 +128,12 @@ export async function nameSubjects(db: Db, ids: readonly string[]): Promise<Name
   return new Map(rows.map(({ id, name }) => [id, { name, link: "/admin/tools/subjects" }]))
 }
 
+/** Typed by their owners. */
+export async function namePasskeys(db: Db, ids: readonly string[]): Promise<NamesById> {
+  const rows = await db.selectFrom("passkeys").select(["id", "name"]).where(among("id", ids)).execute()
+  return new Map(rows.map(({ id, name }) => [id, { name, link: null }]))
+}
+
 export async function nameDaysOff(db: Db, ids: readonly string[]): Promise<NamesById> {
   const rows = await db.selectFrom("days_off").select(["id", "title", "first_day"]).where(among("id", ids)).execute()
   return new Map(

@@ -11,7 +11,7 @@ import type { TrailRow } from "./trail-queries.ts"
 const mostNames = 500
 
 type RecordNames = {
-  /** People, children, classes, students and subjects by id, wherever they stand in a row. */
+  /** People, children, classes, students, subjects and passkeys by id, wherever they stand in a row. */
   names: ReadonlyMap<string, string>
   /** The record of a row; null when it is deleted or has no name. */
   nameOf(row: TrailRow): Named | null
@@ -48,6 +48,7 @@ export async function nameRecords(
     await load(["subject"], (ids) => queries.nameSubjects(db, ids), rest),
     await load([], (ids) => queries.nameChildren(db, ids), rest),
     await load(["payment"], (ids) => queries.namePayments(db, ids), rest),
+    await load([], (ids) => queries.namePasskeys(db, ids), rest),
   ]
   await load(["meeting"], (ids) => queries.nameMeetings(db, ids, dayOf), [])
   await load(["refund"], (ids) => queries.nameRefunds(db, ids), [])

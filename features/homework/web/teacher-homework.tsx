@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, useState } from "react"
 import { requestOf } from "../../../lib/call-api.ts"
-import { Button, ButtonAnchor } from "../../../ui/buttons/button.tsx"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { FileButton } from "../../../ui/buttons/file-button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
@@ -49,9 +50,9 @@ function HomeworkPage({ classId, zone, gradeActionOf, before, older }: HomeworkP
             Give homework
           </Button>
           {Boolean(list.data?.homework.length) && (
-            <ButtonAnchor href={requestOf(homeworkFileCall, { classId }).url} download icon={<IconDownload />}>
+            <FileButton href={requestOf(homeworkFileCall, { classId }).url} icon={<IconDownload />}>
               Download as CSV
-            </ButtonAnchor>
+            </FileButton>
           )}
         </Cluster>
       )}

@@ -6,6 +6,9 @@ import { securityNotice } from "../notices.ts"
 const facts = z.object({})
 
 /** The account is told about its new address, and that it has the old one back (docs/rules/accounts.md#another-e-mail-address). */
+const endedFactors =
+  "Passkeys and authenticator apps that were added since the change was requested are removed, and older recovery codes no longer work."
+
 export const emailChangeNoticeKinds = {
   "email-changed": defineKind({
     ...securityNotice,
@@ -28,12 +31,13 @@ export const emailChangeNoticeKinds = {
     facts,
     words: () => ({
       title: "The change of your e-mail address was undone",
-      text: "All devices were logged out. Whoever asked for the change knows your password: set a new one now.",
+      text: `All devices were logged out. ${endedFactors} Whoever asked for the change knows your password: set a new one now.`,
     }),
     mail: (_facts, _reader, { brandName }) => ({
       subject: `The change of your ${brandName} e-mail address was undone`,
       paragraphs: [
         "You log in with the address that this e-mail was sent to again. All devices were logged out.",
+        endedFactors,
         "Whoever asked for the change knows your password. If it was not you, set a new one now.",
       ],
       button: { label: "Set a new password", path: "/recover" },

@@ -57,6 +57,12 @@ test("staff are asked too, and calls for anybody and those about one's own data 
   expect((await admin.delete("/accounts/logout")).status).toBe(200)
 })
 
+test("a passkey confirms the person before they agree, as the password does", async () => {
+  const learner = await school.as(await buildLearner(db))
+  const { status, body } = await learner.post("/accounts/reauthenticate/options")
+  expect([status, body]).toEqual([409, { success: false, message: "This account has no second factor." }])
+})
+
 test("of two requests at a time one is recorded, and the other succeeds as well", async () => {
   const id = await buildLearner(db)
   const learner = await school.as(id)

@@ -5,6 +5,7 @@ import { maintain } from "../../../../server/maintenance.ts"
 import { mailsTo, newestMail } from "../../../../test/builders/mails.ts"
 import { buildAdmin, buildTeacher } from "../../../../test/builders/people.ts"
 import { buildRegistration } from "../../../../test/builders/registration.ts"
+import { optionsIn, setUpAuthenticator, setUpPasskey } from "../../../../test/builders/second-factor.ts"
 import { testSchool } from "../../../../test/school.ts"
 import { hashPassword } from "../passwords/passwords.ts"
 
@@ -56,6 +57,13 @@ const trailOf = (id: string) =>
     .where("action", "like", "account.%email")
     .orderBy("id")
     .execute()
+
+async function factorsOf(id: string) {
+  const passkeys = await db.selectFrom("passkeys").select("id").where("account_id", "=", id).execute()
+  const apps = await db.selectFrom("authenticators").select("account_id").where("account_id", "=", id).execute()
+  const codes = await db.selectFrom("recovery_codes").select("account_id").where("account_id", "=", id).execute()
+  return { passkeys: passkeys.map((passkey) => passkey.id), hasApp: apps.length > 0, codes: codes.length }
+}
 
 test("the new address counts once its link is opened, and the old one is told at once", async () => {
   const { id, old, caller, ask } = await person()
@@ -149,6 +157,51 @@ test("the old address undoes the change for seven days, which logs out every dev
   const { undo: tooLate } = await other.ask(newAddress())
   school.at("2026-11-27", "10:00")
   expect((await undo(tooLate)).status).toBe(400)
+  school.at("2026-11-20", "10:00")
+})
+
+test("undoing it removes the passkey and the app that an intruder added since the request, and tells the owner", async () => {
+  school.at("2026-11-20", "10:00")
+  const { id, old, ask } = await person()
+  const { link, undo: back } = await ask(newAddress())
+  await confirm(link)
+  const intruder = await school.as(id)
+  const { device, id: passkeyId } = await setUpPasskey(intruder, "Mine now")
+  await setUpAuthenticator(school, intruder)
+  expect((await visitor.post("/accounts/login", { email: old, password })).status).toBe(401)
+  expect((await undo(back)).status).toBe(200)
+  const options = optionsIn(await visitor.post("/accounts/passkey-login/options"))
+  expect((await visitor.post("/accounts/passkey-login", { passkey: device.use(options) })).status).toBe(401)
+  const login = await visitor.post("/accounts/login", { email: old, password })
+  expect([login.status, login.body.next]).toEqual([200, undefined])
+  expect(await factorsOf(id)).toEqual({ passkeys: [], hasApp: false, codes: 0 })
+  const subjects = (await mailsTo(db, old)).map(({ subject }) => subject)
+  expect(subjects).toContain("A passkey was removed from your Silid account")
+  expect(subjects).toContain("An authenticator app was removed from your Silid account")
+  const removed = await db
+    .selectFrom("audit_trail")
+    .select(["account_id", "before"])
+    .where("thing_id", "=", id)
+    .where("action", "=", "second-factor.remove")
+    .orderBy("id")
+    .execute()
+  expect(removed).toEqual([
+    { account_id: null, before: { factor: "passkey", passkeyId } },
+    { account_id: null, before: { factor: "authenticator", passkeyId: null } },
+  ])
+})
+
+test("undoing it keeps factors from before the request, and ends the recovery codes", async () => {
+  school.at("2026-11-20", "09:50")
+  const { id, old, caller, ask } = await person()
+  await setUpAuthenticator(school, caller)
+  const { id: ownPasskey } = await setUpPasskey(caller, "My laptop")
+  school.at("2026-11-20", "09:55")
+  const { undo: back } = await ask(newAddress())
+  await setUpPasskey(await school.as(id), "Mine now")
+  expect((await undo(back)).status).toBe(200)
+  expect(await factorsOf(id)).toEqual({ passkeys: [ownPasskey], hasApp: true, codes: 0 })
+  expect((await visitor.post("/accounts/login", { email: old, password })).body.next).toBe("second-factor")
   school.at("2026-11-20", "10:00")
 })
 

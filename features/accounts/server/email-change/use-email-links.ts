@@ -7,6 +7,7 @@ import { maskEmail } from "../../domain/email-change/email-change.ts"
 import { accountError } from "../errors.ts"
 import { recordAccountEvent } from "../events.ts"
 import { findAccount, lockAccount } from "../queries.ts"
+import { removeNewerFactors } from "../second-factor/remove-newer-factors.ts"
 import { deleteSessionsOf } from "../sessions/session-queries.ts"
 import { undoneMail } from "./email-change-mails.ts"
 import { findAccountOfLink, isEmailTaken, setEmail, spendEmailLink, spendUndoLink } from "./email-change-queries.ts"
@@ -44,7 +45,8 @@ export async function confirmEmail(deps: Deps, token: string): Promise<void> {
 
 /**
  * Gives the account its old address back and logs out every device, also while the change waits for its link. The links
- * of this change and of later ones end, so that nobody who had the account meanwhile takes it again.
+ * of this change and of later ones end, so that nobody who had the account meanwhile takes it again; for the same reason the
+ * factors that were added meanwhile are removed.
  */
 export async function undoEmailChange(deps: Deps, token: string): Promise<void> {
   const at = deps.now()
@@ -60,6 +62,7 @@ export async function undoEmailChange(deps: Deps, token: string): Promise<void> 
     const { old_email: email, old_email_key, old_verified_at } = change
     const replaced = await setEmail(tx, accountId, { email, emailKey: old_email_key, verifiedAt: old_verified_at })
     await deleteSessionsOf(tx, accountId)
+    await removeNewerFactors(tx, accountId, change.requested_at, at)
     if (replaced !== email) await queueMail(tx, deps.jobs, { to: replaced, ...mail })
     await recordAccountEvent(tx, {
       type: "email.change-undone",

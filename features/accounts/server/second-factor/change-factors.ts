@@ -14,6 +14,7 @@ import {
 } from "../../domain/second-factor/second-factor.ts"
 import { recordAccountEvent } from "../events.ts"
 import { findAccount } from "../queries.ts"
+import { deleteSessionsOf } from "../sessions/session-queries.ts"
 import { base32Of } from "./base32.ts"
 import { factorError } from "./factor-errors.ts"
 import {
@@ -64,7 +65,7 @@ export async function confirmByCode(deps: Deps, actor: Actor, code: string, { de
   return transact(deps, async (tx) => {
     const account = await lockForFactors(tx, accountId)
     if (!(await confirmAuthenticator(tx, authenticator, step, now))) throw factorError("not-begun")
-    return recordSet(tx, account, { factor: "authenticator", name: null, device, now })
+    return recordSet(tx, actor, account, { factor: "authenticator", passkeyId: null, device, now })
   })
 }
 
@@ -97,7 +98,7 @@ export async function addPasskey(deps: Deps, actor: Actor, { name, passkey, devi
     const ownName = name || newNameFor(deviceName(device), passkeys)
     const id = await insertPasskey(tx, { ...verified, account_id: accountId, name: ownName, created_at: now })
     if (!id) throw factorError("passkey-taken")
-    const recoveryCodes = await recordSet(tx, account, { factor: "passkey", name: ownName, device, now })
+    const recoveryCodes = await recordSet(tx, actor, account, { factor: "passkey", passkeyId: id, device, now })
     return { id, recoveryCodes }
   })
 }
@@ -112,17 +113,25 @@ function newNameFor(device: string, passkeys: readonly { name: string }[]): stri
   return numbered(number)
 }
 
-type FactorChange = Browser & { factor: FactorKind; name: string | null; now: Date }
+/** The audit trail has the id of a passkey and never its name, which somebody typed: its rows outlive accounts. */
+type ChangedFactor = { factor: FactorKind; passkeyId: string | null }
 
-/** Records a new factor. The first one of an account turns the protection on and comes with recovery codes. */
+/**
+ * Records a new factor. The first one of an account turns the protection on, ends the sessions that needed the password
+ * alone, and comes with recovery codes.
+ */
 async function recordSet(
   tx: Tx,
+  { sessionId }: Actor,
   account: Awaited<ReturnType<typeof lockForFactors>>,
-  { factor, name, device, now }: FactorChange,
+  { factor, passkeyId, device, now }: Browser & ChangedFactor & { now: Date },
 ): Promise<string[]> {
   const accountId = account.id
   const isFirst = account.second_factor_since === null
-  if (isFirst) await setSecondFactorSince(tx, accountId, now)
+  if (isFirst) {
+    await setSecondFactorSince(tx, accountId, now)
+    await deleteSessionsOf(tx, accountId, sessionId)
+  }
   await recordAccountEvent(tx, {
     type: "second-factor.set",
     at: now,
@@ -131,25 +140,22 @@ async function recordSet(
     device,
     factor,
     before: null,
-    after: { factor, name },
+    after: { factor, passkeyId },
   })
   return isFirst ? renewRecoveryCodes(tx, accountId) : []
 }
 
-type RemovedFactor = { factor: FactorKind; name: string | null }
-
 export function removeAuthenticator(deps: Deps, actor: Actor, browser: Browser): Promise<void> {
   return removeFactor(deps, actor, browser, async (tx) => {
     if (!(await deleteAuthenticator(tx, actor.accountId))) throw notFound()
-    return { factor: "authenticator", name: null }
+    return { factor: "authenticator", passkeyId: null }
   })
 }
 
 export function removePasskey(deps: Deps, actor: Actor, id: string, browser: Browser): Promise<void> {
   return removeFactor(deps, actor, browser, async (tx) => {
-    const passkey = await deletePasskey(tx, actor.accountId, id)
-    if (!passkey) throw notFound()
-    return { factor: "passkey", name: passkey.name }
+    if (!(await deletePasskey(tx, actor.accountId, id))) throw notFound()
+    return { factor: "passkey", passkeyId: id }
   })
 }
 
@@ -158,7 +164,7 @@ async function removeFactor(
   deps: Deps,
   { accountId }: Actor,
   { device }: Browser,
-  remove: (tx: Tx) => Promise<RemovedFactor>,
+  remove: (tx: Tx) => Promise<ChangedFactor>,
 ): Promise<void> {
   const at = deps.now()
   await transact(deps, async (tx) => {

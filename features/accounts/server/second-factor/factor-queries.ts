@@ -97,6 +97,22 @@ export async function deleteAuthenticator(tx: Tx, accountId: string): Promise<bo
   return Boolean(row?.confirmed_at)
 }
 
+/** Removes the app if it was confirmed since this time, or never. */
+export async function deleteAuthenticatorSince(
+  tx: Tx,
+  accountId: string,
+  since: Date,
+): Promise<{ wasConfirmed: boolean; isLeft: boolean }> {
+  const gone = await tx
+    .deleteFrom("authenticators")
+    .where("account_id", "=", accountId)
+    .where((app) => app.or([app("confirmed_at", "is", null), app("confirmed_at", ">=", since)]))
+    .returning("confirmed_at")
+    .executeTakeFirst()
+  const left = gone ? undefined : await findAuthenticator(tx, accountId)
+  return { wasConfirmed: Boolean(gone?.confirmed_at), isLeft: left !== undefined }
+}
+
 /** How many passkeys and confirmed apps an account has. */
 export async function countFactors(db: Db, accountId: string): Promise<number> {
   const passkeys = await findPasskeysOf(db, accountId)

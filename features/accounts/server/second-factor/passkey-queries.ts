@@ -41,6 +41,17 @@ export function deletePasskey(tx: Tx, accountId: string, id: string): Promise<Pa
     .executeTakeFirst()
 }
 
+/** Removes the passkeys that the account has added since this time. Returns their ids. */
+export async function deletePasskeysSince(tx: Tx, accountId: string, since: Date): Promise<string[]> {
+  const passkeys = await tx
+    .deleteFrom("passkeys")
+    .where("account_id", "=", accountId)
+    .where("created_at", ">=", since)
+    .returning("id")
+    .execute()
+  return passkeys.map(({ id }) => id)
+}
+
 /** Records a use; false if the passkey is gone, or was used in another request since it was read. */
 export async function recordPasskeyUse(tx: Tx, passkey: Passkey, uses: number, now: Date): Promise<boolean> {
   const row = await tx

@@ -51,6 +51,29 @@ test("the step's cookie is no session, and a session is no step", async () => {
   expect(await finish(asStep, { code: codeOf(school, secret) })).toBe(401)
 })
 
+test.each([
+  ["an authenticator app", (browser: CookieBrowser) => setUpAuthenticator(school, browser)],
+  ["a passkey", (browser: CookieBrowser) => setUpPasskey(browser)],
+])(
+  "the first factor, %s, ends the sessions of whoever has the password already, and a later one does not",
+  async (_, setUp) => {
+    const { browser, email } = await newcomer()
+    const intruder = buildBrowser(school)
+    expect((await intruder.post("/accounts/login", { email, password })).status).toBe(200)
+    await setUp(browser)
+    expect((await intruder.get("/auth")).body.isAuth).toBe(false)
+    expect((await intruder.get("/accounts/protection")).status).toBe(401)
+    expect((await browser.get("/auth")).body.isAuth).toBe(true)
+
+    const { device } = await setUpPasskey(browser)
+    const phone = buildBrowser(school)
+    const options = optionsIn(await phone.post("/accounts/passkey-login/options"))
+    await phone.post("/accounts/passkey-login", { passkey: device.use(options) })
+    await setUpPasskey(browser)
+    expect((await phone.get("/auth")).body.isAuth).toBe(true)
+  },
+)
+
 test("the step of one account takes no code, recovery code or passkey of another", async () => {
   const mallory = await protectedPerson()
   const { device } = await setUpPasskey(mallory.browser)

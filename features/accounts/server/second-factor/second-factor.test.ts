@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from "vitest"
 import { buildBrowser } from "../../../../test/builders/browser.ts"
 import { mailsTo } from "../../../../test/builders/mails.ts"
-import { buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
+import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
 import { codeOf, optionsIn, setUpAuthenticator, setUpPasskey } from "../../../../test/builders/second-factor.ts"
 import { testSchool } from "../../../../test/school.ts"
 import { hashPassword } from "../passwords/passwords.ts"
@@ -135,6 +135,30 @@ test("a passkey has a name, logs in alone, and ends the second step of a log-in"
   expect((await browser.delete("/accounts/passkeys", { id: first.id })).status).toBe(404)
   const audit = await db.selectFrom("audit_trail").select("action").where("account_id", "=", id).orderBy("id").execute()
   expect(audit.map(({ action }) => action)).toEqual(["second-factor.set", "second-factor.set", "second-factor.remove"])
+})
+
+test("the audit trail names a passkey while it exists, and never keeps the name that was typed", async () => {
+  const { browser, id } = await newcomer()
+  const { id: passkeyId } = await setUpPasskey(browser, "Key of Corazon")
+  const owner = await school.as(await buildAdmin(db))
+  const trail = () =>
+    db.selectFrom("audit_trail").select(["before", "after"]).where("thing_id", "=", id).orderBy("id").execute()
+  const words = async () => {
+    const { rows } = (await owner.get(`/admins/audit?thing=account&id=${id}`)).body as {
+      rows: Record<string, unknown>[]
+    }
+    return rows.map(({ before, after }) => [before, after])
+  }
+  expect(await words()).toEqual([[null, "Second factor: Passkey; Passkey: Key of Corazon"]])
+  await browser.delete("/accounts/passkeys", { id: passkeyId })
+  expect(await words()).toEqual([
+    ["Second factor: Passkey; Passkey: Removed since then", null],
+    [null, "Second factor: Passkey; Passkey: Removed since then"],
+  ])
+  expect(await trail()).toEqual([
+    { before: null, after: { factor: "passkey", passkeyId } },
+    { before: { factor: "passkey", passkeyId }, after: null },
+  ])
 })
 
 test("with the last factor the protection ends: recovery codes too, and the password alone logs in", async () => {

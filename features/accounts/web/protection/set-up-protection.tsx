@@ -38,6 +38,7 @@ export function SetUpProtection({ hasPasskey = false, hasAuthenticator = false, 
         <Text as="h3" size="h4" role="status">
           Your log-in is protected. Save your recovery codes
         </Text>
+        <p>Your other devices were logged out.</p>
         <RecoveryCodes codes={codes} onDone={onDone} />
       </Stack>
     )
