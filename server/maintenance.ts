@@ -1,6 +1,6 @@
 import { expiryLimits } from "../features/accounts/domain/session-life.ts"
 import { deleteOldEmailChanges } from "../features/accounts/server/email-change/email-change-queries.ts"
-import { deleteFactorRowsOver } from "../features/accounts/server/second-factor/step-queries.ts"
+import { deleteStepsOver, tablesOfSteps } from "../features/accounts/server/second-factor/step-queries.ts"
 import { deleteSessionsLongOver } from "../features/accounts/server/sessions/session-queries.ts"
 import { deleteOldInvitations } from "../features/accounts/server/staff/staff-queries.ts"
 import { deleteUnusedWords } from "../features/classes/server/lists/search-word-queries.ts"
@@ -36,7 +36,9 @@ export async function maintain(deps: Deps): Promise<void> {
   const codes = await untilNoneIsLeft((most) => deleteUnusedCodes(db, now(), most))
   const holds = await untilNoneIsLeft((most) => deleteHoldsOver(db, now(), most))
   const starts = await untilNoneIsLeft((most) => deleteOldHoldStarts(db, now(), most))
-  const factorRows = await deleteFactorRowsOver(db, now())
+  let factorRows = 0
+  for (const table of tablesOfSteps)
+    factorRows += await untilNoneIsLeft((most) => deleteStepsOver(db, table, now(), most))
   const emailChanges = await deleteOldEmailChanges(db, now())
   const invitations = await deleteOldInvitations(db, now())
   const dataFiles = await removeExpiredDataFiles(deps)

@@ -56,6 +56,7 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "payment-received": { enrollments: [migo], amountDue: 150_000 },
   "second-factor-set": { ...device, factor: "passkey" },
   "second-factor-removed": { ...device, factor: "authenticator", isOff: true },
+  "wrong-codes": device,
   "lost-factor-removed": {},
   "recovery-code-used": { ...device, left: 4 },
   "recovery-codes-low": { left: 2 },

@@ -22,7 +22,7 @@ export type SignInEvent = OfAccount & {
   isFirst: boolean
 }
 
-/** Log-ins with a wrong password on a day that is over. `after`: the day, and how many. */
+/** Log-ins with a wrong password or second factor on a day that is over. `after`: the day, and how many. */
 type LogInsFailed = OfAccount & Change & { type: "log-ins.failed" }
 
 /** Changed by the owner, or by recovering it. */
@@ -32,6 +32,9 @@ type FactorChanged = OfAccount & Change & { device: string | null; factor: Facto
 export type FactorSet = FactorChanged & { type: "second-factor.set" }
 /** `isOff`: with the last factor the protection ended. */
 export type FactorRemoved = FactorChanged & { type: "second-factor.removed"; isOff: boolean }
+
+/** After the right password so many codes were wrong that the log-in ended. */
+export type FactorGuessed = OfAccount & { type: "second-factor.guessed"; device: string | null }
 
 /** The school removed all factors of somebody who had lost them. */
 export type LostFactorRemoved = OfAccount & Change & { type: "second-factor.removed-as-lost" }
@@ -88,6 +91,7 @@ export type AccountEvent =
   | PasswordChanged
   | FactorSet
   | FactorRemoved
+  | FactorGuessed
   | LostFactorRemoved
   | LostFactorEvent
   | RecoveryCodeUsed

@@ -39,7 +39,7 @@ const actionsByThing = {
     "account.over-paid-returned": "marked overpaid money[ of {}] as returned",
     "account.change-password": "changed the password[ of {}]",
     "account.recover": "set a new password[ for {}] with the link of a recovery mail",
-    "account.failed-log-ins": "counted log-ins with a wrong password[ of {}]",
+    "account.failed-log-ins": "counted log-ins with a wrong password or second factor[ of {}]",
     "account.request-email": "asked for another e-mail address[ for {}]",
     "account.change-email": "changed the e-mail address[ of {}] with the link of a mail",
     "account.undo-email": "undid the change of the e-mail address[ of {}] with the link of a mail",

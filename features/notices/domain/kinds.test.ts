@@ -218,6 +218,7 @@ const aboutNoChild: NoticeKind[] = [
   "email-change-undone",
   "second-factor-set",
   "second-factor-removed",
+  "wrong-codes",
   "lost-factor-removed",
   "recovery-code-used",
   "recovery-codes-low",

@@ -4,12 +4,13 @@ export async function isAccount(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom("accounts").select("id").where("id", "=", id).executeTakeFirst()) !== undefined
 }
 
-/** The account, locked until the transaction ends. */
+/** The account, unless it is deleted, locked until the transaction ends. */
 export function lockRestriction(tx: Tx, id: string) {
   return tx
     .selectFrom("accounts")
     .select(["first_name", "middle_name", "last_name", "suffix", "role", "is_admin", "restricted_at"])
     .where("id", "=", id)
+    .where("deleted_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

@@ -4,7 +4,7 @@ import { accountPath, deviceFacts } from "../../../notices/domain/facts.ts"
 import { defineKind, type NewNotice } from "../../../notices/domain/kind.ts"
 import { deviceName } from "../device-name.ts"
 import { notYou, securityMail, securityNotice } from "../notices.ts"
-import { type FactorKind, factorKinds } from "./second-factor.ts"
+import { type FactorKind, factorKinds, mostWrongCodes } from "./second-factor.ts"
 
 /** The notices about the second factor of an account (docs/rules/second-factor.md#log-in). Their mails cannot be turned off. */
 
@@ -41,6 +41,20 @@ export const secondFactorNoticeKinds = {
       securityMail(facts, school, {
         subject: `${factorNames[facts.factor]} was removed from your ${school.brandName} account`,
         what: `${factorNames[facts.factor]} was removed from your account.${facts.isOff ? " Your password alone is enough to log in now." : ""}`,
+        ifNotYou: `${notYou} Then ${howToReach(school.contact)}.`,
+      }),
+  }),
+  "wrong-codes": defineKind({
+    ...securityNotice,
+    facts: deviceFacts,
+    words: ({ device }) => ({
+      title: `Someone entered your password and ${mostWrongCodes} wrong codes`,
+      text: `They were not logged in. ${deviceName(device)}. ${notYou}`,
+    }),
+    mail: (facts, _, school) =>
+      securityMail(facts, school, {
+        subject: `${mostWrongCodes} wrong codes for your ${school.brandName} account`,
+        what: `Someone entered your password, and then ${mostWrongCodes} wrong codes. They were not logged in.`,
         ifNotYou: `${notYou} Then ${howToReach(school.contact)}.`,
       }),
   }),

@@ -4,6 +4,9 @@ import { familyRoles, type Role } from "../../../../lib/roles.ts"
 export const stepMinutes = 10
 export const mostWrongCodes = 5
 
+/** How long the secret of an authenticator app waits for the code that confirms it. */
+export const confirmMinutes = 10
+
 /** For how many days a family's device is not asked again. */
 export const trustDays = 30
 

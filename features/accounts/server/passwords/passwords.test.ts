@@ -14,6 +14,14 @@ test("a real school's passwords are kept at the full cost, each with a salt of i
   expect(await isPassword("mangoes in april", hash)).toBe(false)
 })
 
+test.each(["", "deleted", "argon2id$8$1$c2FsdA==$", "argon2id$8$1$$", "argon2id$x$1$AAAAAAAAAAAAAAAAAAAAAA==$AAAA"])(
+  "no password fits the hash %j, which nobody can have typed",
+  async (stored) => {
+    expect(await isPassword("mangoes in march", stored)).toBe(false)
+    expect(await isPassword("", stored)).toBe(false)
+  },
+)
+
 test("a hash contains its cost: one made at a low cost is still valid where the cost is full", async () => {
   const hash = await hashPassword("mangoes in march", "low")
   expect(hash).toMatch(/^argon2id\$8\$1\$/)

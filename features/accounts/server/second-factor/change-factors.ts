@@ -7,6 +7,7 @@ import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { deviceName } from "../../domain/device-name.ts"
 import {
+  confirmMinutes,
   type FactorKind,
   longestPasskeyName,
   mostPasskeys,
@@ -60,6 +61,7 @@ export async function confirmByCode(deps: Deps, actor: Actor, code: string, { de
   if (!authenticator) throw factorError("not-begun")
   if (authenticator.confirmed_at) throw factorError("has-authenticator")
   const now = deps.now()
+  if (now.getTime() - authenticator.created_at.getTime() >= confirmMinutes * 60_000) throw factorError("secret-over")
   const step = matchingStep(readTotpSecret(deps, accountId, authenticator.secret), code, { now, lastStep: null })
   if (step === null) throw factorError("code-not-confirmed")
   return transact(deps, async (tx) => {

@@ -9,6 +9,7 @@ export const factorError = errorCodes({
   "wrong-passkey": [401, "This passkey did not work here. Try again, or log in another way."],
   "code-not-confirmed": [400, "This code is wrong. Check that the time of your phone is right, and try again.", "code"],
   "has-authenticator": [409, "You already have an authenticator app. Remove it first."],
+  "secret-over": [409, "This QR code is too old. Cancel, and set up the app again."],
   "not-begun": [409, "Scan the QR code first."],
   "passkey-not-added": [400, "The passkey could not be added. Please try again."],
   "passkey-taken": [409, "This passkey is already in use."],

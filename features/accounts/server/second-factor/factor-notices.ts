@@ -1,6 +1,6 @@
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { SecondFactorNotice } from "../../domain/second-factor/notices.ts"
-import type { FactorRemoved, FactorSet, LostFactorRemoved, RecoveryCodesRenewed, RecoveryCodeUsed } from "../events.ts"
+import type { FactorGuessed, FactorRemoved, FactorSet, LostFactorRemoved, RecoveryCodesRenewed, RecoveryCodeUsed } from "../events.ts"
 
 /** Tells owners what happened to their second factor (docs/rules/second-factor.md#log-in). */
 
@@ -15,6 +15,12 @@ export async function noticeFactorSet(_tx: Tx, event: FactorSet): Promise<Second
 export async function noticeFactorRemoved(_tx: Tx, event: FactorRemoved): Promise<SecondFactorNotice[]> {
   const facts = { ...whereOf(event), factor: event.factor, isOff: event.isOff }
   return [{ kind: "second-factor-removed", to: toOwner(event), facts }]
+}
+
+/** Once a day, so that nobody who has the password floods the owner with mails. */
+export async function noticeWrongCodes(_tx: Tx, event: FactorGuessed): Promise<SecondFactorNotice[]> {
+  const cause = `wrong codes ${event.at.toISOString().slice(0, 10)}`
+  return [{ kind: "wrong-codes", to: toOwner(event), cause, facts: whereOf(event) }]
 }
 
 export async function noticeLostFactor(_tx: Tx, event: LostFactorRemoved): Promise<SecondFactorNotice[]> {

@@ -1,9 +1,12 @@
 import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
 import { hashOf } from "../../../../platform/http/security/session-cookie.ts"
 import { mayTrustDevice, mostWrongCodes } from "../../domain/second-factor/second-factor.ts"
 import { accountError } from "../errors.ts"
+import { recordAccountEvent } from "../events.ts"
 import { passkeyLoginsPerClient } from "../limits.ts"
 import { findAccount } from "../queries.ts"
+import { countFailedLogIn } from "../sessions/failed-log-ins.ts"
 import { findDeviceProof } from "../sessions/known-device.ts"
 import { type LoginClient, type SignedIn, startSession } from "../sessions/start-session.ts"
 import { factorError } from "./factor-errors.ts"
@@ -63,8 +66,9 @@ export async function finishLogIn(deps: Deps, input: Finish): Promise<SignedIn &
   const guesser = findDeviceProof(deps.secret, knownBy, account) ?? "new device"
   const proof = await proveFactor(deps, input, { accountId: account.id, purpose: "second-factor", guesser, device })
   if (!proof.isRight) {
+    countFailedLogIn(deps, account.id)
     if (step.tries < mostWrongCodes) throw factorError(proof.failure)
-    await deleteStep(deps.db, hash)
+    await endGuessedStep(deps, hash, { accountId: account.id, device })
     throw factorError("too-many-codes")
   }
   const trust = input.trustDevice && mayTrustDevice(account) ? newTrust(input.trustedBy) : null
@@ -74,4 +78,15 @@ export async function finishLogIn(deps: Deps, input: Finish): Promise<SignedIn &
     await trust?.write(tx, account.id, now)
   })
   return { ...session, trustedBy: trust?.cookie ?? null }
+}
+
+type Guessed = { accountId: string; device: string | null }
+
+/** Ends a step after too many wrong codes, and tells the owner: whoever entered them knows the password. */
+async function endGuessedStep(deps: Deps, hash: Buffer, { accountId, device }: Guessed): Promise<void> {
+  const at = deps.now()
+  await transact(deps, async (tx) => {
+    if (!(await deleteStep(tx, hash))) return
+    await recordAccountEvent(tx, { type: "second-factor.guessed", at, actorId: null, accountId, device })
+  })
 }

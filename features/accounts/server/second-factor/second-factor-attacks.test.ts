@@ -1,8 +1,8 @@
 // docs/rules/second-factor.md#log-in
 
-import { afterAll, beforeEach, expect, test } from "vitest"
+import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { buildBrowser, type CookieBrowser } from "../../../../test/builders/browser.ts"
-import { newestMail } from "../../../../test/builders/mails.ts"
+import { mailsTo, newestMail } from "../../../../test/builders/mails.ts"
 import { buildLearner } from "../../../../test/builders/people.ts"
 import { codeOf, optionsIn, setUpAuthenticator, setUpPasskey } from "../../../../test/builders/second-factor.ts"
 import { testSchool } from "../../../../test/school.ts"
@@ -114,10 +114,24 @@ test("five wrong codes end the step, also when they come at once", async () => {
   expect(fifth.body.message).toBe("Too many wrong codes. Enter your password again.")
   expect(await finish(step, { code: codeOf(school, secret) })).toBe(401)
 
+  const told = async () =>
+    (await mailsTo(db, email)).filter(({ subject }) => subject === "5 wrong codes for your Silid account").length
+  expect(await told()).toBe(1)
+
   const flood = await atStep(email)
   const wrong = Array.from({ length: 30 }, () => finish(flood, { code: "000000" }))
   expect(new Set(await Promise.all(wrong))).toEqual(new Set([401]))
   expect(await finish(flood, { recoveryCode: recoveryCodes[0] })).toBe(401)
+  expect(await told()).toBe(1)
+})
+
+test("wrong second factors count as failed log-ins of the account and day", async () => {
+  const { email, id } = await protectedPerson()
+  const step = await atStep(email)
+  await finish(step, { code: "000000" })
+  await finish(step, { recoveryCode: "AAAA-AAAA-AAAA-AAAA" })
+  const counted = () => db.selectFrom("failed_log_ins").select("times").where("account_id", "=", id).execute()
+  await vi.waitFor(async () => expect(await counted()).toEqual([{ times: 2 }]))
 })
 
 test("of twenty requests with one code at the same second one logs in, in one step or in twenty", async () => {

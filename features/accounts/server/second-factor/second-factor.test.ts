@@ -7,6 +7,7 @@ import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builder
 import { codeOf, optionsIn, setUpAuthenticator, setUpPasskey } from "../../../../test/builders/second-factor.ts"
 import { testSchool } from "../../../../test/school.ts"
 import { hashPassword } from "../passwords/passwords.ts"
+import { deleteStepsOver } from "./step-queries.ts"
 
 const school = await testSchool()
 afterAll(school.close)
@@ -61,6 +62,33 @@ test("an authenticator app is set up by a code of it, with ten recovery codes th
   expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual([
     "An authenticator app was added to your Silid account",
   ])
+})
+
+test("a secret that was not confirmed within ten minutes is refused, and a new one works", async () => {
+  const { browser } = await newcomer()
+  const begin = async () => String((await browser.post("/accounts/authenticator")).body.secret)
+  const confirm = (secret: string) => browser.put("/accounts/authenticator", { code: codeOf(school, secret) })
+  const old = await begin()
+  later()
+  const refused = await confirm(old)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "This QR code is too old. Cancel, and set up the app again.",
+  ])
+  await browser.post("/accounts/reauthenticate", { password })
+  expect((await confirm(await begin())).status).toBe(200)
+})
+
+test("steps that are over are deleted in batches", async () => {
+  const { id } = await newcomer()
+  const expires_at = school.deps.now()
+  const steps = [1, 2, 3].map((nth) => ({ token_hash: Buffer.from(`${id} ${nth}`), account_id: id, expires_at }))
+  await db.insertInto("login_steps").values(steps).execute()
+  const remove = () => deleteStepsOver(db, "login_steps", school.deps.now(), 2)
+  expect(await remove()).toBe(2)
+  while ((await remove()) === 2);
+  const left = db.selectFrom("login_steps").select("account_id").where("account_id", "=", id)
+  expect(await left.execute()).toEqual([])
 })
 
 test("after the right password the log-in waits for a code, and ends with it as a log-in does", async () => {

@@ -74,11 +74,17 @@ export async function isDeviceTrusted(db: Db, hashes: Buffer[], accountId: strin
   return row !== undefined
 }
 
-/** Deletes what is over: challenges, steps and trusted devices. Returns how many. */
-export async function deleteFactorRowsOver(db: Db, now: Date): Promise<number> {
-  const tables = ["passkey_challenges", "login_steps", "trusted_devices"] as const
-  const gone = await Promise.all(
-    tables.map((table) => db.deleteFrom(table).where("expires_at", "<=", now).executeTakeFirst()),
-  )
-  return gone.reduce((all, { numDeletedRows }) => all + Number(numDeletedRows), 0)
+const keys = {
+  passkey_challenges: "challenge",
+  login_steps: "token_hash",
+  trusted_devices: "token_hash",
+} as const
+export const tablesOfSteps = Object.keys(keys) as (keyof typeof keys)[]
+
+/** Deletes rows of a table that are over: challenges, steps or trusted devices. Returns how many. */
+export async function deleteStepsOver(db: Db, table: keyof typeof keys, now: Date, most: number): Promise<number> {
+  const gone = await sql`
+    delete from ${sql.table(table)} where ${sql.ref(keys[table])} in
+      (select ${sql.ref(keys[table])} from ${sql.table(table)} where expires_at <= ${now} limit ${most})`.execute(db)
+  return Number(gone.numAffectedRows)
 }

@@ -6,7 +6,7 @@ import { recordAccountEvent } from "../events.ts"
 import { countFailure, takeFailuresBefore } from "./failed-log-in-queries.ts"
 
 /**
- * Log-ins with a wrong password, counted by account and day (docs/rules/audit.md#recorded). Once the day is over the audit
+ * Log-ins with a wrong password or second factor, counted by account and day (docs/rules/audit.md#recorded). Once the day is over the audit
  * trail gets one row with their number.
  */
 

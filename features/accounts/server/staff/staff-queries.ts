@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { StaffRole } from "../../../../lib/staff.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 
-/** The staff and former staff, with when each was last seen: in a session, or logging in. */
+/** The staff and former staff, without deleted accounts, with when each was last seen: in a session, or logging in. */
 export function findStaff(db: Db) {
   return db
     .selectFrom("accounts")
@@ -21,6 +21,7 @@ export function findStaff(db: Db) {
         .as("signed_in_at"),
     ])
     .where("staff_since", "is not", null)
+    .where("deleted_at", "is", null)
     .orderBy("search_name")
     .orderBy("id")
     .execute()
@@ -32,6 +33,7 @@ export function findStaffWith(db: Db, roles: readonly StaffRole[]) {
     .selectFrom("accounts")
     .select(["id", "first_name", "middle_name", "last_name", "suffix"])
     .where("staff_since", "is not", null)
+    .where("deleted_at", "is", null)
     .where(sql<boolean>`staff_roles && ${roles}::text[]`)
     .where("restricted_at", "is", null)
     .orderBy("search_name")
@@ -54,6 +56,7 @@ export function lockStaffMember(tx: Tx, accountId: string) {
     .select(["id", "first_name", "middle_name", "last_name", "suffix", "staff_roles"])
     .where("id", "=", accountId)
     .where("staff_since", "is not", null)
+    .where("deleted_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -64,6 +67,7 @@ export async function lockOwners(tx: Tx): Promise<string[]> {
     .selectFrom("accounts")
     .select("id")
     .where("staff_since", "is not", null)
+    .where("deleted_at", "is", null)
     .where(sql<boolean>`staff_roles @> '{owner}'`)
     .where("restricted_at", "is", null)
     .orderBy("id")

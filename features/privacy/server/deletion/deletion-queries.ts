@@ -99,6 +99,6 @@ export async function findUnsettled(db: Db, accountId: string, { now, today }: {
           and coalesce(meetings.stand_in_id, classes.teacher_id) = ${accountId}) as meetings,
       (select 'owner' = any(staff_roles) from accounts where id = ${accountId})
         and not exists (select from accounts where 'owner' = any(staff_roles) and id <> ${accountId}
-          and restricted_at is null) as "isLastOwner"`.execute(db)
+          and restricted_at is null and deleted_at is null) as "isLastOwner"`.execute(db)
   return rows[0] as Unsettled
 }
