@@ -12,6 +12,7 @@ import {
   noticeLostFactor,
   noticeNewRecoveryCodes,
   noticeRecoveryCode,
+  noticeUnsentRemoval,
   noticeWrongCodes,
 } from "../features/accounts/server/second-factor/factor-notices.ts"
 import { endSessions } from "../features/accounts/server/sessions/end-sessions.ts"
@@ -190,6 +191,11 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "second-factor.removal-requested": [touchesNothing, auditAccount("second-factor.request-removal")],
   "second-factor.removal-cancelled": [touchesNothing, auditAccount("second-factor.cancel-removal")],
   "second-factor.removal-stopped": [touchesNothing, auditAccount("second-factor.stop-removal")],
+  "second-factor.removal-unsent": [
+    touchesNothing,
+    auditAccount("second-factor.cancel-removal"),
+    noticed(noticeUnsentRemoval),
+  ],
   "second-factor.guessed": [touchesNothing, noticed(noticeWrongCodes)],
   "second-factor.removed-as-lost": [
     touchesNothing,

@@ -67,6 +67,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "second-factor.removal-requested": [[{}, nothing]],
   "second-factor.removal-cancelled": [[{}, nothing]],
   "second-factor.removal-stopped": [[{}, nothing]],
+  "second-factor.removal-unsent": [[{}, nothing]],
   "second-factor.guessed": [[{}, nothing]],
   "second-factor.removed-as-lost": [[{}, nothing]],
   "recovery-code.used": [[{}, nothing]],

@@ -58,6 +58,7 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "second-factor-removed": { ...device, factor: "authenticator", isOff: true },
   "wrong-codes": device,
   "lost-factor-removed": {},
+  "factor-removal-unsent": { accountId: "0198a000-0000-7000-8000-000000000001", role: "learner" },
   "recovery-code-used": { ...device, left: 4 },
   "recovery-codes-low": { left: 2 },
   "recovery-codes-renewed": device,

@@ -42,6 +42,8 @@ type LostFactorEvent = OfAccount &
   Change & {
     type: "second-factor.removal-requested" | "second-factor.removal-cancelled" | "second-factor.removal-stopped"
   }
+/** The mail with which the owner could have stopped it was not sent, so the factors stay. */
+export type RemovalUnsent = OfAccount & Change & { type: "second-factor.removal-unsent"; requestedBy: string | null }
 
 export type RecoveryCodeUsed = OfAccount &
   Change & {
@@ -94,6 +96,7 @@ export type AccountEvent =
   | FactorGuessed
   | LostFactorRemoved
   | LostFactorEvent
+  | RemovalUnsent
   | RecoveryCodeUsed
   | RecoveryCodesRenewed
   | EmailChangeRequested

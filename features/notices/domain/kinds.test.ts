@@ -220,6 +220,7 @@ const aboutNoChild: NoticeKind[] = [
   "second-factor-removed",
   "wrong-codes",
   "lost-factor-removed",
+  "factor-removal-unsent",
   "recovery-code-used",
   "recovery-codes-low",
   "recovery-codes-renewed",

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { roles } from "../../../../lib/roles.ts"
 import { howToReach } from "../../../../lib/school-contact.ts"
 import { accountPath, deviceFacts } from "../../../notices/domain/facts.ts"
 import { defineKind, type NewNotice } from "../../../notices/domain/kind.ts"
@@ -74,6 +75,17 @@ export const secondFactorNoticeKinds = {
       ],
       button: { label: "Log in", path: "/login" },
     }),
+  }),
+  "factor-removal-unsent": defineKind({
+    group: "account",
+    urgency: "now",
+    facts: z.object({ accountId: z.string(), role: z.enum(roles).nullable() }),
+    link: ({ accountId, role }) => (role ? `/admin/users/${role}s?person=${accountId}` : "/admin/tools/staff"),
+    words: () => ({
+      title: "A lost second factor was not removed",
+      text: "The mail about it could not be sent. Check the e-mail address with the person, and try again.",
+    }),
+    action: "Open the person",
   }),
   "recovery-code-used": defineKind({
     ...securityNotice,

@@ -114,6 +114,18 @@ export async function isEmailReserved(db: Db, emailKey: string, accountId: strin
   return change !== undefined
 }
 
+/** Whether the old address can still undo a change of the account's address. */
+export async function canUndoEmailChange(db: Db, accountId: string, now: Date): Promise<boolean> {
+  const change = await db
+    .selectFrom("email_changes")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("undo_hash", "is not", null)
+    .where("undo_ends_at", ">", now)
+    .executeTakeFirst()
+  return change !== undefined
+}
+
 /** Deletes changes that can no longer be undone. Returns how many. */
 export async function deleteOldEmailChanges(db: Db, now: Date): Promise<number> {
   const gone = await db.deleteFrom("email_changes").where("undo_ends_at", "<=", now).executeTakeFirst()

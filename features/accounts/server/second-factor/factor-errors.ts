@@ -1,4 +1,5 @@
 import { errorCodes } from "../../../../platform/http/app-error.ts"
+import { daysToUndo } from "../../domain/email-change/email-change.ts"
 import { mostPasskeys } from "../../domain/second-factor/second-factor.ts"
 
 export const factorError = errorCodes({
@@ -18,6 +19,10 @@ export const factorError = errorCodes({
   "last-required": [409, "Your role needs a second factor. Add another one before you remove this one."],
   "own-factor": [409, "You cannot do this for yourself. Use a recovery code, or ask a colleague."],
   "owners-only": [403, "Only owners can do this for somebody of the staff."],
+  "email-changing": [
+    409,
+    `Someone asked to change the e-mail address of this account in the last ${daysToUndo} days. Try again when the change can no longer be undone.`,
+  ],
   "removal-pending": [409, "The removal has already begun."],
   "no-removal": [409, "Nothing is being removed."],
   "link-over": [400, "This link was already used, or the second factor is already removed."],

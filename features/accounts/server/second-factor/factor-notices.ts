@@ -1,6 +1,15 @@
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { SecondFactorNotice } from "../../domain/second-factor/notices.ts"
-import type { FactorGuessed, FactorRemoved, FactorSet, LostFactorRemoved, RecoveryCodesRenewed, RecoveryCodeUsed } from "../events.ts"
+import type {
+  FactorGuessed,
+  FactorRemoved,
+  FactorSet,
+  LostFactorRemoved,
+  RecoveryCodesRenewed,
+  RecoveryCodeUsed,
+  RemovalUnsent,
+} from "../events.ts"
+import { findAccount } from "../queries.ts"
 
 /** Tells owners what happened to their second factor (docs/rules/second-factor.md#log-in). */
 
@@ -25,6 +34,14 @@ export async function noticeWrongCodes(_tx: Tx, event: FactorGuessed): Promise<S
 
 export async function noticeLostFactor(_tx: Tx, event: LostFactorRemoved): Promise<SecondFactorNotice[]> {
   return [{ kind: "lost-factor-removed", to: toOwner(event), facts: {} }]
+}
+
+/** Tells whoever asked for the removal, or everybody who could have if that account is gone. */
+export async function noticeUnsentRemoval(tx: Tx, event: RemovalUnsent): Promise<SecondFactorNotice[]> {
+  const { requestedBy, accountId } = event
+  const { role } = await findAccount(tx, accountId)
+  const to = requestedBy ? { accounts: [requestedBy] } : { staff: ["people" as const] }
+  return [{ kind: "factor-removal-unsent", to, facts: { accountId, role } }]
 }
 
 export async function noticeRecoveryCode(_tx: Tx, event: RecoveryCodeUsed): Promise<SecondFactorNotice[]> {

@@ -33,6 +33,17 @@ async function protectedPerson(build: typeof buildLearner = buildLearner) {
 }
 
 const remove = (accountId: string, by = registrar) => by.post("/admins/second-factor/removal", { accountId })
+const removalMailOf = async (accountId: string) =>
+  db
+    .selectFrom("mails")
+    .innerJoin("accounts", "accounts.email", "mails.to_address")
+    .select("mails.id")
+    .where("accounts.id", "=", accountId)
+    .where("subject", "=", "Your second factor at Silid will be removed")
+    .orderBy("mails.created_at", "desc")
+    .executeTakeFirstOrThrow()
+const runRemoval = async (accountId: string) =>
+  removeLostFactor(school.deps, { accountId, mailId: (await removalMailOf(accountId)).id })
 const logIn = async (email: string) => (await buildBrowser(school).post("/accounts/login", { email, password })).body
 const tokenFor = async (email: string) => /\/protection\/([\w-]+)/.exec((await newestMail(db, email))?.text ?? "")?.[1]
 const auditOf = async (id: string) =>
@@ -59,11 +70,11 @@ test("the school removes a lost factor a day after a mail, ends the sessions, an
   expect(mail?.subject).toBe("Your second factor at Silid will be removed")
   expect(mail?.text).toContain("In 24 hours we remove it.")
   school.at("2026-11-21", "09:59")
-  await removeLostFactor(school.deps, id)
+  await runRemoval(id)
   expect((await logIn(email)).next).toBe("second-factor")
   school.at("2026-11-21")
-  await removeLostFactor(school.deps, id)
-  await removeLostFactor(school.deps, id)
+  await runRemoval(id)
+  await runRemoval(id)
   expect((await browser.get("/auth")).body.isAuth).toBe(false)
   expect((await logIn(email)).next).toBeUndefined()
   const subjects = (await mailsTo(db, email)).map(({ subject }) => subject)
@@ -73,6 +84,57 @@ test("the school removes a lost factor a day after a mail, ends the sessions, an
     ["second-factor.request-removal", registrarId],
     ["second-factor.remove-lost", registrarId],
   ])
+})
+
+test("the day counts from the sending of the mail", async () => {
+  const { email, id } = await protectedPerson()
+  await remove(id)
+  const mail = await removalMailOf(id)
+  school.at("2026-11-20", "13:00")
+  const sent = { sent_at: school.deps.now(), html: null, text: null }
+  await db.updateTable("mails").set(sent).where("id", "=", mail.id).execute()
+  for (const [day, time] of [
+    ["2026-11-21", "10:00"],
+    ["2026-11-21", "12:59"],
+  ] as const) {
+    school.at(day, time)
+    await runRemoval(id)
+    expect((await logIn(email)).next).toBe("second-factor")
+  }
+  const later = await school.as(registrarId)
+  const { removedAt } = (await later.get(`/admins/second-factor?accountId=${id}`)).body
+  expect(removedAt).toBe("2026-11-21T05:00:00.000Z")
+  school.at("2026-11-21", "13:00")
+  await runRemoval(id)
+  expect((await logIn(email)).next).toBeUndefined()
+})
+
+test("without a sent mail the factor stays, and whoever asked for the removal is told", async () => {
+  const { email, id } = await protectedPerson()
+  await remove(id)
+  const mail = await removalMailOf(id)
+  await db.updateTable("mails").set({ html: null, text: null }).where("id", "=", mail.id).execute()
+  school.at("2026-11-21")
+  await runRemoval(id)
+  expect((await logIn(email)).next).toBe("second-factor")
+  const notices = await db.selectFrom("notices").select("facts").where("kind", "=", "factor-removal-unsent").execute()
+  expect(notices).toEqual([{ facts: { accountId: id, role: "learner" } }])
+  expect(await auditOf(id)).toContainEqual(["second-factor.cancel-removal", null])
+  expect((await remove(id, await school.as(registrarId))).status).toBe(200)
+})
+
+test("it is refused while a change of the e-mail address can be undone", async () => {
+  const { id, browser } = await protectedPerson()
+  const change = { email: `${crypto.randomUUID()}@new.example`, password }
+  await db.updateTable("accounts").set({ email_verified_at: school.deps.now() }).where("id", "=", id).execute()
+  expect((await browser.post("/accounts/email", change)).status).toBe(200)
+  const refused = await remove(id)
+  expect(refused.status).toBe(409)
+  expect(refused.body.message).toMatch(
+    /^Someone asked to change the e-mail address of this account in the last 7 days\./,
+  )
+  school.at("2026-11-27")
+  expect((await remove(id, await school.as(registrarId))).status).toBe(200)
 })
 
 test("the owner stops it by the link in the mail, which works once", async () => {
@@ -85,7 +147,7 @@ test("the owner stops it by the link in the mail, which works once", async () =>
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   expect((await visitor.put("/accounts/second-factor/removal/elsewhere")).status).toBe(400)
   school.at("2026-11-22")
-  await removeLostFactor(school.deps, id)
+  await runRemoval(id)
   expect((await logIn(email)).next).toBe("second-factor")
   expect(await auditOf(id)).toContainEqual(["second-factor.stop-removal", null])
 })
@@ -99,7 +161,7 @@ test("the job of a removal that was cancelled does not end a later one early", a
   const tonight = await school.as(registrarId)
   expect((await remove(id, tonight)).status).toBe(200)
   school.at("2026-11-21")
-  await removeLostFactor(school.deps, id)
+  await runRemoval(id)
   expect((await logIn(email)).next).toBe("second-factor")
 })
 

@@ -1,13 +1,16 @@
 import { randomBytes } from "node:crypto"
+import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import { type Actor, may } from "../../../../platform/http/calls/authorize.ts"
 import { hashOf } from "../../../../platform/http/security/session-cookie.ts"
 import { renderEmail } from "../../../../platform/mail/email-template.ts"
+import { findSentAt } from "../../../../platform/mail/find-sent-at.ts"
 import { queueMail } from "../../../../platform/mail/queue-mail.ts"
 import type { Settings } from "../../../../platform/settings.ts"
 import { removalHours, requestRemovalError } from "../../domain/second-factor/second-factor.ts"
+import { canUndoEmailChange } from "../email-change/email-change-queries.ts"
 import { recordAccountEvent } from "../events.ts"
 import { deleteSessionsOf } from "../sessions/session-queries.ts"
 import { factorError } from "./factor-errors.ts"
@@ -19,6 +22,7 @@ import {
   insertRemoval,
   lockDueRemoval,
   lockOwnerOfFactor,
+  postponeRemoval,
 } from "./removal-queries.ts"
 
 /**
@@ -28,11 +32,13 @@ import {
 
 export const removalJob = "lost-factor"
 const removalSeconds = removalHours * 60 * 60
+/** A job of an earlier version does not name the mail. */
+type RemovalJob = { accountId: string; mailId?: string }
 
 /** The job that removes a lost factor once it is due. */
 export function defineLostFactors(deps: Deps): Promise<void> {
-  return deps.jobs.define<{ accountId: string }>(removalJob, {
-    handler: ({ accountId }) => removeLostFactor(deps, accountId),
+  return deps.jobs.define<RemovalJob>(removalJob, {
+    handler: (job) => removeLostFactor(deps, job),
     retryLimit: 20,
     retryDelay: 60,
     expireInSeconds: 300,
@@ -71,11 +77,14 @@ export async function requestRemoval(deps: Deps, actor: Actor, accountId: string
       isPending: account.due_at !== null,
     })
     if (errorCode) throw factorError(errorCode)
+    // The mail would go to an address that may be an intruder's.
+    if (await canUndoEmailChange(tx, accountId, now)) throw factorError("email-changing")
     const requestedBy = actor.accountId
     await insertRemoval(tx, { accountId, hash: hashOf(token), requestedBy, now, dueAt })
     const mail = await removalEmail(deps.settings, account.first_name, token)
-    await queueMail(tx, deps.jobs, { to: account.email, expiresAt: dueAt, ...mail }, { priority: "high" })
-    await deps.jobs.send(tx, removalJob, { accountId }, removalSeconds)
+    const toOwner = { to: account.email, expiresAt: dueAt, ...mail }
+    const mailId = await queueMail(tx, deps.jobs, toOwner, { priority: "high" })
+    await deps.jobs.send(tx, removalJob, { accountId, mailId }, removalSeconds)
     const after = { dueAt: dueAt.toISOString() }
     const event = { type: "second-factor.removal-requested", at: now, actorId: requestedBy, accountId } as const
     await recordAccountEvent(tx, { ...event, before: null, after })
@@ -130,15 +139,38 @@ export async function stopRemoval(deps: Deps, token: string): Promise<void> {
   })
 }
 
-/** Removes the factors of an account whose removal is due, and ends its sessions. A later request is not due yet. */
-export async function removeLostFactor(deps: Deps, accountId: string): Promise<void> {
+/**
+ * Removes the factors of an account a day after the mail about it was sent, and ends its sessions. A later request is not
+ * due yet. Without a sent mail the factors stay, and whoever asked for the removal is told.
+ */
+export async function removeLostFactor(deps: Deps, { accountId, mailId }: RemovalJob): Promise<void> {
   const at = deps.now()
   await transact(deps, async (tx) => {
     const removal = await lockDueRemoval(tx, accountId, at)
     if (!removal) return
+    const sentAt = mailId ? await findSentAt(tx, mailId) : "never"
+    // Without a mail server, on a developer's machine, mails are read on a page.
+    const isKept = sentAt === "waiting" && deps.settings.showsKeptMails
+    if (typeof sentAt === "string" && !isKept)
+      return cancelUnsent(tx, { accountId, requestedBy: removal.requested_by, at })
+    const from = typeof sentAt === "string" ? removal.requested_at : sentAt
+    const dueAt = new Date(from.getTime() + removalSeconds * 1000)
+    if (dueAt > at) {
+      await postponeRemoval(tx, accountId, dueAt)
+      const seconds = Math.ceil((dueAt.getTime() - at.getTime()) / 1000)
+      return deps.jobs.send(tx, removalJob, { accountId, mailId }, seconds)
+    }
     await deleteFactors(tx, accountId)
     await deleteSessionsOf(tx, accountId)
     const event = { type: "second-factor.removed-as-lost", at, actorId: removal.requested_by, accountId } as const
     await recordAccountEvent(tx, { ...event, before: null, after: null })
   })
+}
+
+type Unsent = { accountId: string; requestedBy: string | null; at: Date }
+
+async function cancelUnsent(tx: Tx, { accountId, requestedBy, at }: Unsent): Promise<void> {
+  await deleteRemoval(tx, accountId)
+  const event = { type: "second-factor.removal-unsent", at, actorId: null, accountId, requestedBy } as const
+  await recordAccountEvent(tx, { ...event, before: null, after: null })
 }

@@ -31,6 +31,10 @@ export async function insertRemoval(tx: Tx, { accountId, hash, requestedBy, now,
     .execute()
 }
 
+export async function postponeRemoval(tx: Tx, accountId: string, dueAt: Date): Promise<void> {
+  await tx.updateTable("factor_removals").set({ due_at: dueAt }).where("account_id", "=", accountId).execute()
+}
+
 /** False if there is none. */
 export async function deleteRemoval(tx: Tx, accountId: string): Promise<boolean> {
   const gone = await tx.deleteFrom("factor_removals").where("account_id", "=", accountId).executeTakeFirst()
@@ -45,7 +49,7 @@ export function deleteRemovalByLink(tx: Tx, hash: Buffer) {
 export function lockDueRemoval(tx: Tx, accountId: string, now: Date) {
   return tx
     .selectFrom("factor_removals")
-    .select("requested_by")
+    .select(["requested_by", "requested_at"])
     .where("account_id", "=", accountId)
     .where("due_at", "<=", now)
     .forUpdate()
