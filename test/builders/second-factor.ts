@@ -1,9 +1,14 @@
 import { expect } from "vitest"
 import { readBase32 } from "../../features/accounts/server/second-factor/base32.ts"
 import { stepAt, totpCode } from "../../features/accounts/server/second-factor/totp.ts"
-import type { TestSchool } from "../school.ts"
-import type { CookieBrowser } from "./browser.ts"
+import type { ApiReply, TestSchool } from "../school.ts"
 import { buildPasskeyDevice } from "./passkey-device.ts"
+
+/** Somebody who is logged in, in a browser or as a caller. */
+interface Person {
+  post(path: string, body?: object): Promise<ApiReply>
+  put(path: string, body?: object): Promise<ApiReply>
+}
 
 /** The code of an app with this secret, some seconds from now. */
 export function codeOf(school: Pick<TestSchool, "deps">, secret: string, seconds = 0): string {
@@ -12,10 +17,7 @@ export function codeOf(school: Pick<TestSchool, "deps">, secret: string, seconds
 }
 
 /** Sets up an authenticator app in a browser that is logged in. The code of this moment is used up by that. */
-export async function setUpAuthenticator(
-  school: Pick<TestSchool, "deps">,
-  browser: Pick<CookieBrowser, "post" | "put">,
-) {
+export async function setUpAuthenticator(school: Pick<TestSchool, "deps">, browser: Person) {
   const begun = await browser.post("/accounts/authenticator")
   expect(begun.status).toBe(200)
   const secret = String(begun.body.secret)
@@ -27,7 +29,7 @@ export async function setUpAuthenticator(
 export const optionsIn = ({ body }: { body: Record<string, unknown> }) => body.options as { challenge: string }
 
 /** Sets up a passkey in a browser that is logged in. */
-export async function setUpPasskey(browser: Pick<CookieBrowser, "post">, name?: string) {
+export async function setUpPasskey(browser: Pick<Person, "post">, name?: string) {
   const device = buildPasskeyDevice()
   const options = optionsIn(await browser.post("/accounts/passkeys/options"))
   const added = await browser.post("/accounts/passkeys", { name, passkey: device.create(options) })
