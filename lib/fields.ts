@@ -1,5 +1,6 @@
 import "./zod-in-browsers.ts"
 import { z } from "zod"
+import type { ListPlace } from "./paging.ts"
 import { completedAddress } from "./web-address.ts"
 
 /** Schemas for the fields of forms: each error is a sentence with the label of the field. */
@@ -43,6 +44,9 @@ const nobody = "00000000-0000-0000-0000-000000000000"
 export function idField(label: string) {
   return textField(label, null).transform((value) => (uuid.test(value) ? value.toLowerCase() : nobody))
 }
+
+/** Made by the page for each thing it adds, so that a double click adds it once. */
+export const onceKey = z.uuid("The key must be a UUID.").transform((key) => key.toLowerCase())
 
 /** Forms and addresses send "" for a missing value. */
 export const blankAsMissing = (value: unknown) => (value === "" || value === null ? undefined : value)
@@ -94,6 +98,18 @@ export function knownWord<const T extends readonly [string, ...string[]]>(label:
     .nullish()
     .transform((word) => word ?? undefined)
 }
+
+const placeShape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/
+
+/** `?before=`, the place of the last row shown, in a list without page numbers; undefined for the first page and for a wrong one. */
+export const listPlace = z
+  .string()
+  .optional()
+  .catch(undefined)
+  .transform((typed): ListPlace | undefined => {
+    const [, at = "", id = ""] = placeShape.exec(typed ?? "") ?? []
+    return Number.isNaN(Date.parse(at)) || !uuid.test(id) ? undefined : { at: new Date(at), id }
+  })
 
 export const mostSearchedLetters = 100
 

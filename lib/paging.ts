@@ -41,3 +41,16 @@ export function buttonsAround(current: number, totalPages: number): number[] {
   const first = Math.min(Math.max(1, current - Math.floor(buttonsShown / 2)), last - shown + 1)
   return Array.from({ length: shown }, (_, step) => first + step)
 }
+
+/** The place of a row in a list that is ordered by a moment and an id (`listPlace` in fields.ts reads its text). */
+export type ListPlace = { at: Date; id: string }
+
+/** The text of a place, which pages send as `before` for the rows after it. */
+export const placeText = ({ at, id }: ListPlace) => `${at.toISOString()}_${id}`
+
+/** Cuts a page of rows, of which one more was read; `next` is the place of its last row, or null on the last page. */
+export function cutPage<R>(rows: readonly R[], size: number, placeOf: (row: R) => string) {
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  return { page, next: rows.length > size && last ? placeOf(last) : null }
+}

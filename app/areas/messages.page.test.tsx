@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { buildClass } from "../../test/builders/classes.ts"
 import { buildEnrollment } from "../../test/builders/enrollments.ts"
 import { buildMeeting } from "../../test/builders/meetings.ts"
-import { buildParent, buildTeacher } from "../../test/builders/people.ts"
-import { find, findText, hasFocus, isAt, openPage, screen, within } from "../../test/pages/open-page.tsx"
+import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../test/builders/people.ts"
+import { find, findText, hasFocus, isAt, openPage, screen, waitFor, within } from "../../test/pages/open-page.tsx"
 import { type TestSchool, testSchool } from "../../test/school.ts"
 
 let school: TestSchool
@@ -89,4 +89,55 @@ test("a teacher's answer hours are those of an office at first, and are changed 
   await page.press("Save", "button", region)
   await findText("Choose at least one day.", region)
   await page.press("Cancel", "button", region)
+})
+
+/** More conversations of a learner with the office than a page of the list has. */
+async function buildManyConversations(count: number) {
+  const learnerId = await buildLearner(school.db)
+  const classes = await Promise.all(Array.from({ length: count }, () => buildClass(school.db)))
+  const rows = classes.map((class_id, nth) => {
+    const at = new Date(Date.parse("2026-10-01T00:00:00Z") + nth * 60_000)
+    const about = { account_id: learnerId, class_id, subject: "class", state: "open" } as const
+    return {
+      ...about,
+      created_at: at,
+      last_at: at,
+      last_text: `Question ${nth}`,
+      last_by: "account",
+      waiting_since: at,
+    } as const
+  })
+  await school.db.insertInto("conversations").values(rows).execute()
+  return learnerId
+}
+
+test("older conversations are shown on request, to a family and to the office", async () => {
+  const learnerId = await buildManyConversations(32)
+  const questions = () => screen.queryAllByText(/^Question \d+$/).map(({ textContent }) => textContent)
+  for (const [path, as, button, first] of [
+    ["/learner/messages", learnerId, "Show older", "Question 31"],
+    ["/admin/messages", await buildAdmin(school.db), "Show more", "Question 0"],
+  ] as const) {
+    const page = await openPage(school, path, { as })
+    await findText(first)
+    expect(questions()).toHaveLength(30)
+    await page.press(button)
+    await waitFor(() => expect(new Set(questions()).size).toBe(32))
+    expect(screen.queryByRole("button", { name: button })).toBeNull()
+  }
+})
+
+test("a note for the staff stays while somebody takes the conversation over", async () => {
+  const learner = await school.as(await buildLearner(school.db))
+  const first = { subject: "payment", text: "When is it due?", key: randomUUID() }
+  const { body } = await learner.post("/conversations", first)
+  const as = await buildAdmin(school.db)
+  const page = await openPage(school, `/admin/messages?conversation=${body.id}`, { as })
+  await page.fill("Note for the staff", "Ask Carla")
+  await page.press("Take over")
+  await findText("You have taken this over.")
+  expect(screen.getByLabelText("Note for the staff")).toHaveProperty("value", "Ask Carla")
+  await page.press("Add the note")
+  await findText("The note is saved.")
+  await waitFor(() => expect(screen.getByLabelText("Note for the staff")).toHaveProperty("value", ""))
 })

@@ -2,10 +2,12 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import {
   choiceField,
-  fileField,
+  filesField,
   idField,
   idFilter,
   knownWord,
+  listPlace,
+  onceKey,
   optionalTextField,
   searchText,
 } from "../../lib/fields.ts"
@@ -27,16 +29,13 @@ export const conversationRow = z.strictObject({
 })
 export type ConversationEntry = z.output<typeof conversationRow>
 
-/** Where a page of a list begins; from `next` of the page before. */
-const before = z.string().max(100).optional().catch(undefined)
-
 export const conversationsCall = defineCall({
   method: "get",
   path: "/conversations",
   access: "signed-in",
   summary: "The account's conversations, the one with the newest message first, thirty at a time.",
   input: z.object({
-    before,
+    before: listPlace,
     filter: choiceField(["unread", "open"]),
     search: searchText,
     classId: idFilter("Class"),
@@ -57,16 +56,7 @@ export const unreadMessagesCall = defineCall({
   }),
 })
 
-const asList = (value: unknown) => (value === undefined || value === "" ? [] : [value].flat())
-/** A form sends an empty file where none was chosen. */
-const isChosen = (file: Blob) => file.size > 0 || (file instanceof File && file.name !== "")
-const files = z
-  .preprocess(asList, z.array(fileField).max(mostAttachments, `Attach at most ${mostAttachments} files.`))
-  .transform((list) => list.filter(isChosen))
-
-const key = z.uuid({ error: "key must be a UUID that the page makes for each message." })
-
-const newMessage = { text: messageText, key, files }
+const newMessage = { text: messageText, key: onceKey, files: filesField(mostAttachments) }
 const hasContent = ({ text, files }: { text: string; files: readonly Blob[] }) => text !== "" || files.length > 0
 const needsContent = { path: ["text"], error: "Message is required." }
 const upload = { upload: true, maxBytes: attachmentBodyBytes(mostAttachments), limit: "messages" } as const
@@ -127,13 +117,21 @@ export const conversationFacts = z.strictObject({
 })
 export type ConversationFacts = z.output<typeof conversationFacts>
 
+/** The place of a message in its conversation; undefined for the newest, and for a wrong one. */
+const messagePlace = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+  .optional()
+  .catch(undefined)
+
 export const conversationCall = defineCall({
   method: "get",
   path: "/conversations/{id}",
   access: "signed-in",
   summary:
     "The messages of a conversation, newest first, thirty at a time. `seenAt`: until when the other side has read.",
-  input: z.object({ id: idField("Conversation"), before }),
+  input: z.object({ id: idField("Conversation"), before: messagePlace }),
   reply: z.strictObject({
     messages: z.array(messageData),
     seenAt: z.string().nullable(),

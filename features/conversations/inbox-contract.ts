@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choiceField, idField, searchText, textField } from "../../lib/fields.ts"
+import { choiceField, idField, listPlace, onceKey, searchText, textField } from "../../lib/fields.ts"
 import { roles } from "../../lib/roles.ts"
 import { staff } from "../../lib/staff.ts"
 import { conversationRow } from "./contract.ts"
@@ -23,11 +23,11 @@ export const inboxCall = defineCall({
   path: "/admins/conversations",
   access: staff.read("messages"),
   summary:
-    "The office's conversations in this state, by default those that wait for the school, thirty at a time; reported ones of families and teachers too.",
+    "The office's conversations in this state, by default those that wait for the school, thirty at a time; reported ones of families and teachers too. Those that wait for the school begin with the one that has waited longest, the others with the newest message.",
   input: z.object({
     state: choiceField(inboxStates),
     search: searchText,
-    before: z.string().max(100).optional().catch(undefined),
+    before: listPlace,
   }),
   reply: z.strictObject({ conversations: z.array(inboxRow), next: z.string().nullable() }),
 })
@@ -56,8 +56,8 @@ export const noteConversationCall = defineCall({
   method: "put",
   path: "/admins/conversation/note",
   access: staff("messages"),
-  summary: "Adds a note that only the staff see.",
-  input: oneConversation.extend({ text: textField("Note", 2000) }),
+  summary: "Adds a note that only the staff see. The same key twice is one note.",
+  input: oneConversation.extend({ key: onceKey, text: textField("Note", 2000) }),
   reply: z.strictObject({}),
 })
 
@@ -66,7 +66,7 @@ export const openConversationCall = defineCall({
   path: "/admins/conversation/open",
   access: staff("messages"),
   summary:
-    "Opens a conversation between a family and a teacher for a day, with a reason that is recorded and told to both a day later.",
+    "Opens a conversation between a family and a teacher for a day, with a reason that is recorded and told to both a day later. Within that day it is not opened again.",
   input: oneConversation.extend({ reason: textField("Reason", 500) }),
   reply: z.strictObject({}),
 })

@@ -1,15 +1,17 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { blankAsMissing, fileField, filesField, idField, optionalTextField, textField } from "../../lib/fields.ts"
-import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import {
-  changedEnrolleeIds,
-  chosenEnrolleeIds,
-  classBodyBytes,
-  classFile,
+  blankAsMissing,
+  fileField,
+  filesField,
+  idField,
+  listPlace,
   onceKey,
-  streamPlace,
-} from "../stream/contract.ts"
+  optionalTextField,
+  textField,
+} from "../../lib/fields.ts"
+import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
+import { changedEnrolleeIds, chosenEnrolleeIds, classBodyBytes, classFile } from "../stream/contract.ts"
 import { mostHandInPictures, mostHomeworkFiles, mostPoints, mostTitleLetters, mostWords } from "./domain/homework.ts"
 
 /** The calls of homework (docs/rules/homework.md#homework, docs/rules/homework.md#hand-ins). */
@@ -70,7 +72,7 @@ export const homeworkCall = defineCall({
   access: "signed-in",
   summary:
     "The homework of a class, the latest due first, with what was handed in. For its teacher, the families of its students, and staff with classes or cards; a former family keeps what its own student handed in.",
-  input: z.object({ classId: idField("Class"), before: streamPlace }),
+  input: z.object({ classId: idField("Class"), before: listPlace }),
   reply: z.strictObject({
     homework: z.array(homeworkEntry),
     students: z

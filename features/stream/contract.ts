@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { blankAsMissing, filesField, idField, optionalTextField } from "../../lib/fields.ts"
+import { blankAsMissing, filesField, idField, listPlace, onceKey, optionalTextField } from "../../lib/fields.ts"
 import { classFileMegabytes } from "../../lib/stored-file.ts"
 import { mostLineLetters, mostNoteLetters } from "./domain/meeting-note.ts"
 import { mostChosenStudents, mostPostFiles, postLinks, postText } from "./domain/post.ts"
@@ -32,9 +32,6 @@ export const changedEnrolleeIds = jsonField(enrolleeIds.optional()).optional()
 
 /** The largest body with files: two of the largest ones, or many smaller ones. */
 export const classBodyBytes = 2 * classFileMegabytes * 1024 * 1024 + 1024 * 1024
-
-/** Made by the page, so that a double click does its work once. */
-export const onceKey = z.uuid("The key must be a UUID.").transform((key) => key.toLowerCase())
 
 export const yesOrNo = z
   .preprocess(
@@ -79,24 +76,13 @@ export const meetingNote = z.strictObject({
 })
 export type MeetingNote = z.output<typeof meetingNote>
 
-const cursor = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/
-/** The place in the stream after which older entries follow; undefined for the newest, and for a wrong one. */
-export const streamPlace = z
-  .string()
-  .optional()
-  .transform((value) => {
-    const [, at = "", id = ""] = cursor.exec(value ?? "") ?? []
-    const instant = Date.parse(at)
-    return Number.isNaN(instant) || !z.uuid().safeParse(id).success ? undefined : { at: new Date(instant), id }
-  })
-
 export const classPostsCall = defineCall({
   method: "get",
   path: "/classes/{classId}/posts",
   access: "signed-in",
   summary:
     "The stream of a class, newest first: posts, pinned ones on top, and notes on its meetings. For its teacher, the families of its students, and staff with classes or cards; a former family keeps what was addressed to its own student.",
-  input: z.object({ classId: idField("Class"), before: streamPlace }),
+  input: z.object({ classId: idField("Class"), before: listPlace }),
   reply: z.strictObject({
     posts: z.array(classPost),
     notes: z.array(meetingNote),

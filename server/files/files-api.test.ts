@@ -16,13 +16,14 @@ type Conversation = Insertable<Tables["conversations"]>
 
 const learnerId = await buildLearner(db)
 const teacherId = await buildTeacher(db)
+const administratorId = await buildAdmin(db)
 const callers: Record<string, Caller> = {
   visitor: await school.as(null),
   sender: await school.as(learnerId),
   teacher: await school.as(teacherId),
   "another teacher": await school.as(await buildTeacher(db)),
   parent: await school.as((await buildParent(db)).id),
-  administrator: await school.as(await buildAdmin(db)),
+  administrator: await school.as(administratorId),
 }
 
 const bytes = new TextEncoder().encode("not really a picture")
@@ -103,6 +104,34 @@ test("a file of a message is for the two sides of the conversation, and for the 
   expect(await whoReads(await attachTo({ subject: "payment" }, "pdf"))).toEqual(["sender", "administrator"])
   expect(await whoReads(await attachTo({ subject: "class" }, "pdf", "note"))).toEqual(["administrator"])
   expect(await whoReads(`/files/message-files/${await keep("message-files", "pdf")}`)).toEqual([])
+})
+
+test("staff read the files of a family's conversation as long as they may read it: while it is reported, or a day after opening it", async () => {
+  const class_id = await buildClass(db, { teacher_id: teacherId })
+  const path = await attachTo({ teacher_id: teacherId, class_id }, "png")
+  const { message_id, conversation_id } = await db
+    .selectFrom("message_files")
+    .innerJoin("messages", "messages.id", "message_id")
+    .select(["message_id", "conversation_id"])
+    .where("name", "=", path.split("/").at(-1) ?? "")
+    .executeTakeFirstOrThrow()
+  const now = deps.now()
+  const report = { conversation_id, message_id, reason: "unsafe", reported_at: now } as const
+  await db.insertInto("message_reports").values(report).execute()
+  expect(await whoReads(path)).toEqual(["sender", "teacher", "administrator"])
+  await db.updateTable("message_reports").set({ handled_at: now }).execute()
+  expect(await whoReads(path)).toEqual(["sender", "teacher"])
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000)
+  const opening = { conversation_id, reason: "A parent has called." }
+  const earlier = { ...opening, opened_by: administratorId, opened_at: hoursAgo(24) }
+  const byAnother = { ...opening, opened_by: await buildAdmin(db), opened_at: now }
+  await db.insertInto("conversation_openings").values([earlier, byAnother]).execute()
+  expect(await whoReads(path)).toEqual(["sender", "teacher"])
+  await db
+    .insertInto("conversation_openings")
+    .values({ ...earlier, opened_at: hoursAgo(23) })
+    .execute()
+  expect(await whoReads(path)).toEqual(["sender", "teacher", "administrator"])
 })
 
 test("an attached PDF is a download under its title, nothing in it runs, and no cache keeps it", async () => {

@@ -1,4 +1,4 @@
-import { findMessageFile } from "../../features/conversations/server/file-queries.ts"
+import { readMessageFile } from "../../features/conversations/server/read-message-file.ts"
 import { findClassFile } from "../../features/stream/server/file-queries.ts"
 import type { Grant } from "../../lib/staff.ts"
 import { type AttachmentFolder, attachmentFolders } from "../../lib/stored-file.ts"
@@ -31,14 +31,12 @@ const readers: Record<PictureFolder, "everybody" | { staff: Grant; hasUploaded: 
   "teacher-ids": { staff: "verification:read", hasUploaded: hasUploadedTeacherId, viewOf: viewOfTeacherId },
 }
 
-type FindAttachment = (db: Db, actor: Actor, name: string) => Promise<{ title: string } | null>
+type FindAttachment = (deps: Deps, actor: Actor, name: string) => Promise<{ title: string } | null>
 
 /** Who may read attached files: each folder asks the thing that a file belongs to. */
 const attachments: Record<AttachmentFolder, FindAttachment> = {
-  "message-files": (db, actor, name) => {
-    return findMessageFile(db, { accountId: actor.accountId, readsOffice: may(actor, "messages:read") }, name)
-  },
-  "class-files": findClassFile,
+  "message-files": readMessageFile,
+  "class-files": ({ db }, actor, name) => findClassFile(db, actor, name),
 }
 
 const isAttachmentFolder = (folder: string): folder is AttachmentFolder =>
@@ -51,7 +49,7 @@ export function filesApi(serve: Serve, deps: Deps): void {
   serve(readStoredFileCall, async ({ actor, input: { folder, name, width }, exchange }) => {
     if (!fileKey(folder, name)) throw notFound()
     if (isAttachmentFolder(folder)) {
-      const attachment = actor && (await attachments[folder](deps.db, actor, name))
+      const attachment = actor && (await attachments[folder](deps, actor, name))
       const attached = attachment && (await whileWaiting(() => deps.files.get(folder, name)))
       if (!attached) throw notFound()
       return sendAttachment(attached, exchange, attachment.title)

@@ -40,3 +40,15 @@ export function messagePreview(text: string, most: number): string {
         .join("")
         .trimEnd()}…`
 }
+
+/** The beginning of a message that lists show, and the longer one that mails show. */
+const listedLetters = 200
+const mailedLetters = 300
+
+const shownText = (text: string, fileCount: number) => text || (fileCount === 1 ? "Sent a file" : "Sent files")
+
+/** What lists show of a message; files alone are named. */
+export const listedText = (text: string, fileCount: number) => messagePreview(shownText(text, fileCount), listedLetters)
+
+/** What mails show of a message. */
+export const mailedText = (text: string, fileCount: number) => messagePreview(shownText(text, fileCount), mailedLetters)

@@ -1,3 +1,4 @@
+import { cutPage, placeText } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
@@ -7,7 +8,6 @@ import * as inbox from "../inbox-contract.ts"
 import { beginConversation } from "./begin-conversation.ts"
 import { blockTeacher, deleteMessage, readConversation, reportMessage, saveAnswerHours } from "./change-conversation.ts"
 import { findAnswerHours } from "./conversation-queries.ts"
-import { cutPage, readCursor, readPlace, writeCursor } from "./cursor.ts"
 import { closeConversation, noteConversation, openConversation, takeConversation } from "./handle-conversation.ts"
 import { findInbox, type InboxRecord } from "./inbox-queries.ts"
 import { conversationsAtOnce, countUnreadByClass, findConversations } from "./list-queries.ts"
@@ -25,9 +25,9 @@ export function conversationsApi(serve: Serve, deps: Deps): void {
 
 function serveLists(serve: Serve, deps: Deps): void {
   const { db } = deps
-  serve(contract.conversationsCall, async ({ actor, input: { before, ...filters } }) => {
-    const rows = await findConversations(db, actor.accountId, { ...filters, before: readCursor(before) })
-    const { page, next } = cutPage(rows, conversationsAtOnce, (row) => writeCursor({ at: row.last_at, id: row.id }))
+  serve(contract.conversationsCall, async ({ actor, input }) => {
+    const rows = await findConversations(db, actor.accountId, input)
+    const { page, next } = cutPage(rows, conversationsAtOnce, (row) => placeText({ at: row.last_at, id: row.id }))
     return { conversations: page.map(presentConversation), next }
   })
   serve(contract.unreadMessagesCall, async ({ actor }) => {
@@ -38,7 +38,7 @@ function serveLists(serve: Serve, deps: Deps): void {
   serve(contract.conversationCall, async ({ actor, input: { id, before } }) => {
     const { row, place } = await loadConversation(deps, db, { actor, id })
     const forStaff = place === "office" || place === "reader"
-    const rows = await findMessages(db, id, { before: readPlace(before), forStaff })
+    const rows = await findMessages(db, id, { before, forStaff })
     const { page, next } = cutPage(rows, messagesAtOnce, ({ place: nth }) => String(nth))
     const reading = { accountId: actor.accountId, place, isOffice: row.teacher_id === null }
     const seenAt = place === "account" ? row.other_read_at : row.account_read_at
@@ -96,8 +96,10 @@ function serveAnswerHours(serve: Serve, deps: Deps): void {
 
 function serveInbox(serve: Serve, deps: Deps): void {
   serve(inbox.inboxCall, async ({ input: { state = "waiting-for-us", search, before } }) => {
-    const rows = await findInbox(deps.db, { state, search, before: readCursor(before) })
-    const { page, next } = cutPage(rows, conversationsAtOnce, (row) => writeCursor({ at: row.last_at, id: row.id }))
+    const rows = await findInbox(deps.db, { state, search, before })
+    const { page, next } = cutPage(rows, conversationsAtOnce, ({ id, last_at, waiting_since }) =>
+      placeText({ at: (state === "waiting-for-us" && waiting_since) || last_at, id }),
+    )
     return { conversations: page.map((row) => presentInboxRow(deps, row)), next }
   })
   serve(inbox.takeConversationCall, async ({ actor, input: { id } }) => {
@@ -119,8 +121,7 @@ function serveInbox(serve: Serve, deps: Deps): void {
 }
 
 function presentInboxRow({ now, settings }: Deps, row: InboxRecord): inbox.InboxEntry {
-  const isWaiting = row.teacher_id === null && row.state === "open" && row.last_by === "account"
-  const since = isWaiting ? row.waiting_since : null
+  const { waiting_since: since } = row
   return {
     id: row.id,
     with: familyName(row),

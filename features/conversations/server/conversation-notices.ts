@@ -7,12 +7,12 @@ import type { MessageReported, MessageSent, OpeningTold, TeacherBlocked } from "
 import { answerHoursOf, schoolDayOf } from "./load-conversation.ts"
 import { familyName, teacherName, theSchool } from "./present-conversation.ts"
 
-/** One notice for the other side, and none for the further messages of a burst. Nothing is pushed to a teacher outside of the answer hours. */
+/** One notice for the other side or the office, and none for the further messages of a burst. Nothing is pushed to a teacher outside of the answer hours. */
 export async function noticeMessage(tx: Tx, event: MessageSent, deps: Deps): Promise<ConversationNotice[]> {
   const { by, accountId, teacherId, preview, isNoticed, messageId, conversationId } = event
+  if (!isNoticed) return []
   const toOffice = teacherId === null && by === "account"
   if (toOffice) return [{ kind: "message-waiting", to: { staff: ["messages"] }, cause: messageId, facts: {} }]
-  if (!isNoticed) return []
   const row = await findConversation(tx, conversationId, schoolDayOf(deps))
   if (!row) return []
   const isToTeacher = by === "account"

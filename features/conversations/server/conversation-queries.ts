@@ -3,6 +3,7 @@ import type { Day } from "../../../lib/day.ts"
 import type { Weekday } from "../../../lib/week-times.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { ConversationSide, OfficeSubject } from "../domain/conversation-words.ts"
+import { listedText } from "../domain/message-text.ts"
 
 /** The start of the school's day, and the school's zone. */
 export type SchoolDay = { startsAt: Date; zone: string }
@@ -216,11 +217,18 @@ export async function markMessagesRead(tx: Tx, id: string, reader: ConversationS
   return numUpdatedRows > 0n
 }
 
+/** Since when an open conversation waits for the office: the first message after its last answer. */
+const waitingSince = sql<Date | null>`(
+  select min(sent_at) from messages
+  where conversation_id = conversations.id and side = 'account' and teacher_id is null and state = 'open'
+    and place > coalesce((select max(place) from messages where conversation_id = conversations.id and side = 'other'), 0))`
+
 /** After its newest message was deleted: shows the one before it. Without messages the conversation is deleted. */
 export async function showNewestMessage(tx: Tx, id: string, deletedBy: ConversationSide): Promise<void> {
   const newest = await tx
     .selectFrom("messages")
     .select(["text", "sent_at", "side"])
+    .select(sql<number>`(select count(*) from message_files where message_id = messages.id)`.as("files"))
     .where("conversation_id", "=", id)
     .where("side", "!=", "note")
     .orderBy("place", "desc")
@@ -234,8 +242,9 @@ export async function showNewestMessage(tx: Tx, id: string, deletedBy: Conversat
     .updateTable("conversations")
     .set({
       last_at: newest.sent_at,
-      last_text: newest.text.slice(0, 200),
+      last_text: listedText(newest.text, Number(newest.files)),
       last_by: newest.side,
+      waiting_since: waitingSince,
       ...(deletedBy === "account"
         ? { other_unread: sql`greatest(other_unread - 1, 0)` }
         : { account_unread: sql`greatest(account_unread - 1, 0)` }),

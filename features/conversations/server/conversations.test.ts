@@ -3,10 +3,12 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"
+import { conversationsIn, idOf, type Message, say } from "../../../test/builders/conversations.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildMeeting } from "../../../test/builders/meetings.ts"
 import { buildPdf, catalog, pagesOf, pdfPage } from "../../../test/builders/pdf.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
-import { type ApiReply, type Caller, testSchool } from "../../../test/school.ts"
+import { testSchool } from "../../../test/school.ts"
 import { longestMessage } from "../domain/message-text.ts"
 import { tellOpenings } from "./handle-conversation.ts"
 
@@ -14,46 +16,7 @@ const school = await testSchool()
 afterAll(school.close)
 const { db } = school
 
-type Message = {
-  id: string
-  by: string
-  name: string
-  text: string
-  at: string
-  files: { name: string; url: string }[]
-}
-
-const say = (text: string, more: Record<string, unknown> = {}) => ({ text, key: randomUUID(), ...more })
-const idOf = ({ body, status }: ApiReply) => {
-  expect([status, body.message]).toEqual([200, "Your message was sent."])
-  return String(body.id)
-}
-const messagesIn = async (caller: Caller, id: string) =>
-  (await caller.get(`/conversations/${id}`)).body.messages as Message[]
-const textsIn = async (caller: Caller, id: string) =>
-  (await messagesIn(caller, id)).map(({ by, text }) => `${by}: ${text}`)
-const listOf = async (caller: Caller, query = "") =>
-  (await caller.get(`/conversations${query}`)).body.conversations as { id: string; with: string; unread: number }[]
-const noticesOf = (accountId: string) =>
-  db.selectFrom("notices").select(["kind", "facts"]).where("account_id", "=", accountId).orderBy("created_at").execute()
-
-/** A teacher's class with an approved child of a parent. */
-async function classroom(status: "approved" | "pending" | "left" = "approved") {
-  const teacherId = await buildTeacher(db)
-  const classId = await buildClass(db, { teacher_id: teacherId })
-  const parent = await buildParent(db)
-  const [childId = ""] = parent.children
-  const enrolleeId = await buildEnrollment(db, { classId, child: { id: childId, parentId: parent.id }, status })
-  return {
-    teacherId,
-    classId,
-    parentId: parent.id,
-    childId,
-    enrolleeId,
-    teacher: await school.as(teacherId),
-    parent: await school.as(parent.id),
-  }
-}
+const { messagesIn, textsIn, listOf, noticesOf, classroom } = conversationsIn(school)
 
 test("a family and the teacher of its class write to each other", async () => {
   const { parent, teacher, classId } = await classroom()
@@ -154,10 +117,13 @@ test("nobody else sees a conversation: not by list, page, message, file, or any 
   const [attached] = message?.files ?? []
   expect(attached).toMatchObject({ name: "page.pdf" })
   expect((await parent.get(String(attached?.url))).status).toBe(200)
+  const substituteId = await buildTeacher(db)
+  await buildMeeting(db, { classId, day: "2026-11-20", stand_in_id: substituteId })
   const others: Record<string, string> = {
     "another family of the class": (await buildParent(db)).id,
     "a former student": await buildLearner(db),
-    "a substitute teacher": await buildTeacher(db),
+    "another teacher": await buildTeacher(db),
+    "a substitute teacher": substituteId,
     "an owner without a reason": await buildAdmin(db),
     "a cashier": await buildAdmin(db, { staff_roles: ["cashier"] }),
   }
@@ -316,7 +282,7 @@ test("anybody writes to the office, one conversation for each subject; staff tak
     )
   expect(await inbox("waiting-for-us")).toContain(id)
   expect((await admin.put("/admins/conversation/take", { id })).status).toBe(200)
-  expect((await admin.put("/admins/conversation/note", { id, text: "Ask Carla" })).status).toBe(200)
+  expect((await admin.put("/admins/conversation/note", { id, ...say("Ask Carla") })).status).toBe(200)
   expect((await admin.post(`/conversations/${id}`, say("On Sunday."))).status).toBe(200)
   expect((await messagesIn(teacher, id)).map(({ by, name, text }) => [by, name, text])).toEqual([
     ["school", "Rosa, Registrar", "On Sunday."],

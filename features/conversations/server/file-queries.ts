@@ -6,28 +6,13 @@ export async function findUsedMessageFiles(db: Db, names: string[]): Promise<str
   return rows.map(({ name }) => name)
 }
 
-/**
- * Returns the title of a message's file for whoever may read its conversation: the two sides, and in conversations with
- * the office the staff who answer them. Null for everybody else.
- */
-export async function findMessageFile(
-  db: Db,
-  reader: { accountId: string; readsOffice: boolean },
-  name: string,
-): Promise<{ title: string } | null> {
-  const row = await db
+/** A message's file with its conversation. */
+export function findMessageFile(db: Db, name: string) {
+  return db
     .selectFrom("message_files")
     .innerJoin("messages", "messages.id", "message_files.message_id")
     .innerJoin("conversations", "conversations.id", "messages.conversation_id")
-    .select("title")
+    .select(["title", "messages.side", "conversations.id", "account_id", "teacher_id"])
     .where("message_files.name", "=", name)
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb("account_id", "=", reader.accountId), eb("side", "!=", "note")]),
-        eb("teacher_id", "=", reader.accountId),
-        ...(reader.readsOffice ? [eb("teacher_id", "is", null)] : []),
-      ]),
-    )
     .executeTakeFirst()
-  return row ?? null
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
@@ -7,7 +6,15 @@ import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { lockConversation } from "./conversation-queries.ts"
 import { conversationError } from "./errors.ts"
 import { recordConversationEvent } from "./events.ts"
-import { closeConversationRow, handleReports, insertOpening, setTaker, takeUntoldOpenings } from "./inbox-queries.ts"
+import {
+  closeConversationRow,
+  handleReports,
+  hasOpened,
+  insertOpening,
+  setTaker,
+  takeUntoldOpenings,
+} from "./inbox-queries.ts"
+import { startOfOpening } from "./load-conversation.ts"
 import { insertMessage } from "./message-queries.ts"
 import { peopleOf } from "./send-message.ts"
 
@@ -54,24 +61,32 @@ export function closeConversation(deps: Deps, { accountId }: Actor, id: string):
   })
 }
 
-export function noteConversation(deps: Deps, { accountId }: Actor, { id, text }: { id: string; text: string }) {
+type NoteInput = { id: string; text: string; key: string }
+
+/** Adds a note; the same key twice is one note. */
+export function noteConversation(deps: Deps, { accountId }: Actor, { id, text, key }: NoteInput) {
   return transact(deps, async (tx) => {
     const locked = await lockWithOffice(tx, id)
     const at = deps.now()
     const note = { conversationId: id, side: "note", senderId: accountId, text, at, files: [] } as const
-    await insertMessage(tx, { ...note, key: randomUUID() })
+    if (!(await insertMessage(tx, { ...note, key }))) return
     const event = { type: "conversation.noted", at, actorId: accountId } as const
     await recordConversationEvent(tx, { ...event, ...peopleOf(locked) })
   })
 }
 
-/** Lets one person of the staff read a conversation for a day. It is recorded, and both are told a day later. */
+/**
+ * Lets one person of the staff read a conversation for a day. It is recorded, and both are told a day later. While it is
+ * open, it is not opened again.
+ */
 export function openConversation(deps: Deps, { accountId }: Actor, { id, reason }: { id: string; reason: string }) {
   return transact(deps, async (tx) => {
     const locked = await lock(tx, id)
     if (locked.teacher_id === null) throw conversationError("only-office")
     const at = deps.now()
-    await insertOpening(tx, { conversationId: id, openedBy: accountId, reason, at })
+    const opening = { conversationId: id, openedBy: accountId }
+    if (await hasOpened(tx, { ...opening, since: startOfOpening(at) })) return
+    await insertOpening(tx, { ...opening, reason, at })
     const event = { type: "conversation.opened", at, actorId: accountId, after: { reason } } as const
     await recordConversationEvent(tx, { ...event, ...peopleOf(locked) })
   })

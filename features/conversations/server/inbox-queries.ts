@@ -1,15 +1,15 @@
 import { sql } from "kysely"
+import type { ListPlace } from "../../../lib/paging.ts"
 import { searchWords } from "../../../lib/text-search.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import { containsWord } from "../../../platform/database/word-search.ts"
 import type { InboxState } from "../domain/conversation-words.ts"
-import { afterCursor, type Cursor } from "./cursor.ts"
 import { conversationsAtOnce } from "./list-queries.ts"
 
-type InboxQuery = { state: InboxState; search?: string; before: Cursor | null }
+type InboxQuery = { state: InboxState; search?: string; before?: ListPlace }
 
 const conditions: Record<InboxState, ReturnType<typeof sql<boolean>>> = {
-  "waiting-for-us": sql<boolean>`conversations.teacher_id is null and conversations.state = 'open' and conversations.last_by = 'account'`,
+  "waiting-for-us": sql<boolean>`conversations.waiting_since is not null`,
   "waiting-for-them": sql<boolean>`conversations.teacher_id is null and conversations.state = 'open' and conversations.last_by = 'other'`,
   open: sql<boolean>`conversations.teacher_id is null and conversations.state = 'open'`,
   done: sql<boolean>`conversations.teacher_id is null and conversations.state = 'closed'`,
@@ -18,7 +18,7 @@ const conditions: Record<InboxState, ReturnType<typeof sql<boolean>>> = {
     where message_reports.conversation_id = conversations.id and message_reports.handled_at is null)`,
 }
 
-/** The office's conversations in a state, one more than a page has. */
+/** The office's conversations in a state, one more than a page has. The first to wait for the office is the first one. */
 export function findInbox(db: Db, { state, search, before }: InboxQuery) {
   let query = db
     .selectFrom("conversations")
@@ -51,14 +51,23 @@ export function findInbox(db: Db, { state, search, before }: InboxQuery) {
         where message_reports.conversation_id = conversations.id and handled_at is null)`.as("reports"),
     ])
     .where(conditions[state])
-    .orderBy("conversations.last_at", "desc")
-    .orderBy("conversations.id", "desc")
     .limit(conversationsAtOnce + 1)
-  if (before) query = query.where(afterCursor("conversations.last_at", "conversations.id", before))
+  query =
+    state === "waiting-for-us"
+      ? query.orderBy("conversations.waiting_since").orderBy("conversations.id")
+      : query.orderBy("conversations.last_at", "desc").orderBy("conversations.id", "desc")
+  if (before) query = query.where(isAfter(before, state))
   for (const word of search ? searchWords(search) : [])
     query = query.where(containsWord({ text: "family.search_text", pairs: "family.search_text" }, word))
   return query.execute()
 }
+/** The rows after a place: younger ones where those that wait longest come first, and otherwise older ones. */
+function isAfter({ at, id }: ListPlace, state: InboxState) {
+  return state === "waiting-for-us"
+    ? sql<boolean>`(conversations.waiting_since, conversations.id) > (${at}, ${id}::uuid)`
+    : sql<boolean>`(conversations.last_at, conversations.id) < (${at}, ${id}::uuid)`
+}
+
 export type InboxRecord = Awaited<ReturnType<typeof findInbox>>[number]
 
 /** How many conversations wait for the office, reported ones included, and since when. */
@@ -66,7 +75,7 @@ export async function findWaitingMessages(db: Db): Promise<{ count: number; olde
   const { rows } = await sql<{ count: number; oldestAt: Date | null }>`
     select count(*)::integer as count, min(since) as "oldestAt" from (
       select waiting_since as since from conversations
-      where teacher_id is null and state = 'open' and last_by = 'account' and waiting_since is not null
+      where waiting_since is not null
       union all
       select min(reported_at) from message_reports where handled_at is null group by conversation_id
     ) as waiting`.execute(db)
@@ -90,6 +99,22 @@ export async function handleReports(tx: Tx, conversationId: string, at: Date): P
     .where("handled_at", "is", null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Whether this person of the staff has opened the conversation since this moment. */
+export async function hasOpened(
+  db: Db,
+  { conversationId, openedBy, since }: { conversationId: string; openedBy: string; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("conversation_openings")
+    .select("id")
+    .where("conversation_id", "=", conversationId)
+    .where("opened_by", "=", openedBy)
+    .where("opened_at", ">", since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 type NewOpening = { conversationId: string; openedBy: string; reason: string; at: Date }

@@ -1,13 +1,14 @@
 import { sql } from "kysely"
-import { normalise } from "../../../lib/text-search.ts"
+import type { ListPlace } from "../../../lib/paging.ts"
+import { searchWords } from "../../../lib/text-search.ts"
 import type { Db } from "../../../platform/database/client.ts"
+import { containsWord } from "../../../platform/database/word-search.ts"
 import type { OfficeSubject } from "../domain/conversation-words.ts"
-import { afterCursor, type Cursor } from "./cursor.ts"
 
 export const conversationsAtOnce = 30
 
 type ListQuery = {
-  before: Cursor | null
+  before?: ListPlace
   filter?: "unread" | "open"
   search?: string
   classId?: string
@@ -18,7 +19,6 @@ type ListQuery = {
 export function findConversations(db: Db, accountId: string, { before, filter, search, classId, subject }: ListQuery) {
   const isAccount = sql<boolean>`(conversations.account_id = ${accountId})`
   const unread = sql<number>`case when ${isAccount} then account_unread else other_unread end`
-  const words = search ? normalise(search).split(" ").filter(Boolean).slice(0, 8) : []
   let query = db
     .selectFrom("conversations")
     .innerJoin("accounts as family", "family.id", "conversations.account_id")
@@ -48,21 +48,32 @@ export function findConversations(db: Db, accountId: string, { before, filter, s
     .orderBy("conversations.last_at", "desc")
     .orderBy("conversations.id", "desc")
     .limit(conversationsAtOnce + 1)
-  if (before) query = query.where(afterCursor("conversations.last_at", "conversations.id", before))
+  if (before)
+    query = query.where(sql<boolean>`(conversations.last_at, conversations.id) < (${before.at}, ${before.id}::uuid)`)
   if (filter === "unread") query = query.where(sql<boolean>`${unread} > 0`)
   if (filter === "open") query = query.where("conversations.state", "!=", "closed")
   if (classId) query = query.where("conversations.class_id", "=", classId)
   if (subject) query = query.where("conversations.subject", "=", subject)
-  for (const word of words) query = query.where(mentions(word))
+  for (const word of search ? searchWords(search) : []) query = query.where(mentions(word))
   return query.execute()
 }
 
-/** Whether a message of the conversation, the other side's name or the class's name has this word. */
+/** A message as lib/text-search.ts normalises what is searched: without case and accents, a number without its spaces. */
+const searchedMessage = sql`regexp_replace(
+  lower(regexp_replace(normalize(messages.text, nfkd), '[\\u0300-\\u036f]', '', 'g')),
+  '(?<=[0-9])[ ()+.-]+(?=[0-9])', '', 'g')`
+
+/**
+ * Whether a message of the conversation, a name of the two sides or the class has this word. Names alone: the other
+ * columns of a search for people hold addresses and numbers that the sides do not show each other.
+ */
 function mentions(word: string) {
-  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`
-  return sql<boolean>`(lower(concat_ws(' ', family.first_name, family.last_name, teacher.first_name, teacher.last_name, classes.name)) like ${pattern}
-    or exists (select from messages where messages.conversation_id = conversations.id and messages.side != 'note'
-      and lower(messages.text) like ${pattern}))`
+  const named = ["family.search_name", "teacher.search_name", "classes.search_text"] as const
+  return sql<boolean>`(${sql.join(
+    named.map((column) => containsWord({ text: column, pairs: column }, word)),
+    sql` or `,
+  )} or exists (select from messages where messages.conversation_id = conversations.id and messages.side != 'note'
+      and strpos(${searchedMessage}, ${word}) > 0))`
 }
 
 export type ListedConversation = Awaited<ReturnType<typeof findConversations>>[number]

@@ -11,6 +11,9 @@ import { type ConversationRecord, findConversation, isOpenedFor, type SchoolDay 
 
 const hoursOfOpening = 24
 
+/** Whoever has opened a conversation with a reason since this moment can read it now. */
+export const startOfOpening = (now: Date) => new Date(now.getTime() - hoursOfOpening * 60 * 60 * 1000)
+
 /** The place of a reader: the family (or whoever wrote to the office), the teacher, the office, or staff with a reason. */
 export type Viewpoint = "account" | "other" | "office" | "reader"
 
@@ -30,17 +33,17 @@ export async function loadConversation(
   return { row, place }
 }
 
-async function placeOf(
+/** Returns the place of a reader in a conversation; null for somebody who cannot read it. */
+export async function placeOf(
   { now }: Pick<Deps, "now">,
   db: Db,
-  { actor, row }: { actor: Actor; row: ConversationRecord },
+  { actor, row }: { actor: Actor; row: Pick<ConversationRecord, "id" | "account_id" | "teacher_id"> },
 ): Promise<Viewpoint | null> {
   if (row.account_id === actor.accountId) return "account"
   if (row.teacher_id === actor.accountId) return "other"
   if (!may(actor, "messages:read")) return null
   if (row.teacher_id === null) return "office"
-  const since = new Date(now().getTime() - hoursOfOpening * 60 * 60 * 1000)
-  return (await isOpenedFor(db, row.id, actor.accountId, since)) ? "reader" : null
+  return (await isOpenedFor(db, row.id, actor.accountId, startOfOpening(now()))) ? "reader" : null
 }
 
 /** Returns why the reader cannot write, or null. Staff who read with a reason do not write. */

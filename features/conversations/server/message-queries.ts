@@ -57,7 +57,7 @@ type StoredFiles = { name: string; title: string; bytes: number }[]
 export function findMessages(
   db: Db,
   conversationId: string,
-  { before, forStaff }: { before: number | null; forStaff: boolean },
+  { before, forStaff }: { before?: number; forStaff: boolean },
 ) {
   let query = db
     .selectFrom("messages")

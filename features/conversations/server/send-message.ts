@@ -7,7 +7,7 @@ import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { makesNotice } from "../domain/conversation-rules.ts"
 import type { ConversationSide } from "../domain/conversation-words.ts"
-import { messagePreview } from "../domain/message-text.ts"
+import { listedText, mailedText } from "../domain/message-text.ts"
 import { type ConversationRecord, lockConversation, noteNewMessage } from "./conversation-queries.ts"
 import { conversationError } from "./errors.ts"
 import { recordConversationEvent } from "./events.ts"
@@ -15,10 +15,6 @@ import { loadConversation, type Viewpoint, writeErrorOf } from "./load-conversat
 import { findMessageByKey, insertMessage } from "./message-queries.ts"
 
 export type NewMessageInput = { text: string; key: string; files: readonly Blob[] }
-
-/** The beginning of a message that lists show, and the longer one that mails show. */
-const listedLetters = 200
-const mailedLetters = 300
 
 /** Stores the files of a message for `work`, unless the message was sent before. */
 export function withMessageFiles<T>(
@@ -88,10 +84,9 @@ export async function addMessage(
       ? { unread: row.other_unread, readAt: row.other_read_at, noticedAt: row.other_noticed_at }
       : { unread: row.account_unread, readAt: row.account_read_at, noticedAt: row.account_noticed_at }
   const isNoticed = makesNotice(other, at)
-  const shown = text || (files.length === 1 ? "Sent a file" : "Sent files")
   await noteNewMessage(tx, row.id, {
     by: side,
-    preview: messagePreview(shown, listedLetters),
+    preview: listedText(text, files.length),
     at,
     state: row.state === "asked" && side === "account" ? "asked" : "open",
     isNoticed,
@@ -106,7 +101,7 @@ export async function addMessage(
     by: side,
     classId: row.class_id,
     subject: row.subject,
-    preview: messagePreview(shown, mailedLetters),
+    preview: mailedText(text, files.length),
     isNoticed,
   })
   const isAnswer = side === "other" && row.teacher_id === null

@@ -1,15 +1,17 @@
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { Link, useSearchParams } from "react-router"
 import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
+import { useDebounce } from "../../../ui/fetching/use-debounce.ts"
 import { SelectField } from "../../../ui/fields/select-field.tsx"
 import { TextField } from "../../../ui/fields/text-field.tsx"
 import { Row, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { OlderPages } from "../../../ui/lists/older-pages.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
-import { beginConversationCall, conversationsCall, unreadMessagesCall } from "../contract.ts"
+import { beginConversationCall, type ConversationEntry, conversationsCall, unreadMessagesCall } from "../contract.ts"
 import { type OfficeSubject, officeSubjectLabels, officeSubjects } from "../domain/conversation-words.ts"
 import { Composer, type NewMessage } from "./composer.tsx"
 import { ConversationView } from "./conversation-view.tsx"
@@ -38,39 +40,65 @@ export function MessagesView({ zone }: { zone: string }) {
 
 function ConversationList({ zone }: { zone: string }) {
   const [words, setWords] = useState("")
-  const list = useCall(conversationsCall, { search: words || undefined }, { keepsOld: true })
+  const search = useDebounce(words)
   return (
     <Stack gap={3}>
       <TextField label="Search your messages" name="search" optional value={words} onChange={setWords} />
       <ButtonLink to="?new=office">Write to the school</ButtonLink>
-      <QueryState of={list} waiting={<RowsSkeleton count={5} />} failed="Your messages could not be loaded.">
-        {({ conversations }) =>
-          conversations.length === 0 ? (
-            <EmptyState title={words ? "Nothing found" : "No messages yet"} drawing="bell">
-              {words ? "Try other words." : "What you write to teachers and to the school appears here."}
-            </EmptyState>
-          ) : (
+      <OlderPages of={search}>
+        {(before, older) => <ConversationPage search={search} before={before} older={older} zone={zone} />}
+      </OlderPages>
+    </Stack>
+  )
+}
+
+interface ConversationPageProps {
+  search: string
+  before: string | undefined
+  older(next: string | null): ReactNode
+  zone: string
+}
+
+function ConversationPage({ search, before, older, zone }: ConversationPageProps) {
+  const list = useCall(conversationsCall, { search: search || undefined, before }, { keepsOld: true })
+  return (
+    <QueryState of={list} waiting={<RowsSkeleton count={5} />} failed="Your messages could not be loaded.">
+      {({ conversations, next }) =>
+        conversations.length === 0 && !before ? (
+          <EmptyState title={search ? "Nothing found" : "No messages yet"} drawing="bell">
+            {search ? "Try other words." : "What you write to teachers and to the school appears here."}
+          </EmptyState>
+        ) : (
+          <>
             <Stack as="ul" gap={2}>
               {conversations.map((each) => (
                 <li key={each.id}>
-                  <Stack as={Link} to={`?conversation=${each.id}`} gap={0} surface="card" round="m" pad={3} isRaised>
-                    <Row gap={2} justify="between">
-                      <Text weight={each.unread > 0 ? 700 : 500}>{each.with}</Text>
-                      {each.unread > 0 && <Text as="strong" tone="blue">{`${each.unread} unread`}</Text>}
-                    </Row>
-                    <Text size="s" tone="soft">
-                      {each.className ?? officeSubjectLabels[each.about]} · <Moment at={each.lastAt} zone={zone} />
-                    </Text>
-                    <Text size="s" tone="soft" className={css.preview}>
-                      {each.lastText}
-                    </Text>
-                  </Stack>
+                  <ConversationCard conversation={each} zone={zone} />
                 </li>
               ))}
             </Stack>
-          )
-        }
-      </QueryState>
+            {older(next)}
+          </>
+        )
+      }
+    </QueryState>
+  )
+}
+
+function ConversationCard({ conversation, zone }: { conversation: ConversationEntry; zone: string }) {
+  const { id, unread, className, about, lastAt, lastText } = conversation
+  return (
+    <Stack as={Link} to={`?conversation=${id}`} gap={0} surface="card" round="m" pad={3} isRaised>
+      <Row gap={2} justify="between">
+        <Text weight={unread > 0 ? 700 : 500}>{conversation.with}</Text>
+        {unread > 0 && <Text as="strong" tone="blue">{`${unread} unread`}</Text>}
+      </Row>
+      <Text size="s" tone="soft">
+        {className ?? officeSubjectLabels[about]} · <Moment at={lastAt} zone={zone} />
+      </Text>
+      <Text size="s" tone="soft" className={css.preview}>
+        {lastText}
+      </Text>
     </Stack>
   )
 }

@@ -3,12 +3,12 @@ import { csvLine } from "../../../lib/csv.ts"
 import { addDays, instantAt, todayIn } from "../../../lib/day.ts"
 import { minuteTextIn } from "../../../lib/minute-text.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
+import { cutPage, type ListPlace, placeText } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { sendCsv } from "../../../platform/http/replies/csv-file.ts"
-import type { StreamPlace } from "../../stream/server/post-queries.ts"
 import { presentFile } from "../../stream/server/present-stream.ts"
 import { findClassReader } from "../../stream/server/reader-queries.ts"
 import type { HandIn, Homework } from "../contract.ts"
@@ -30,21 +30,20 @@ const pageEntries = 20
 export async function readHomework(
   { db }: Deps,
   actor: Actor,
-  { classId, before }: { classId: string; before?: StreamPlace },
+  { classId, before }: { classId: string; before?: ListPlace },
 ) {
   const reader = await findClassReader(db, actor, classId)
   const rows = await findHomework(db, { classId, reader, before, limit: pageEntries + 1 })
   const students = await findHomeworkStudents(db, classId, reader)
-  const shown = rows.slice(0, pageEntries)
-  const last = rows.length > pageEntries ? shown.at(-1) : undefined
+  const { page, next } = cutPage(rows, pageEntries, ({ due_at, id }) => placeText({ at: due_at, id }))
   return {
-    homework: shown.map(presentHomework),
+    homework: page.map(presentHomework),
     students: students.map((row) => ({
       enrolleeId: row.enrolleeId,
       fullName: fullName(personNameOf(row)),
       meanPercent: meanPercent(row.marks),
     })),
-    next: last ? `${last.due_at.toISOString()}_${last.id}` : null,
+    next,
   }
 }
 

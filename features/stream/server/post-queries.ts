@@ -1,9 +1,7 @@
 import { type SqlBool, sql } from "kysely"
+import type { ListPlace } from "../../../lib/paging.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { ClassReader } from "./reader-queries.ts"
-
-/** The place after which older entries follow. */
-export type StreamPlace = { at: Date; id: string }
 
 type StudentName = {
   enrolleeId: string
@@ -61,7 +59,7 @@ export function seesPost(reader: ClassReader) {
   ))`
 }
 
-type PostsPage = { classId: string; reader: ClassReader; before?: StreamPlace; limit: number }
+type PostsPage = { classId: string; reader: ClassReader; before?: ListPlace; limit: number }
 
 /** Selects a page of posts: on the first one the pinned ones, then the newest. */
 export function selectPostsPage(db: Db, { classId, reader, before, limit }: PostsPage) {

@@ -1,9 +1,9 @@
+import { type ListPlace, placeText } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { ClassPost, MeetingNote } from "../contract.ts"
 import { findClassOfMeeting, findNote } from "./note-queries.ts"
-import type { StreamPlace } from "./post-queries.ts"
 import { presentNote, presentPost } from "./present-stream.ts"
 import { findClassReader } from "./reader-queries.ts"
 import { findStreamPage, type NoteRow, type PostRow } from "./stream-queries.ts"
@@ -16,7 +16,7 @@ type Stream = { posts: ClassPost[]; notes: MeetingNote[]; next: string | null }
 export async function readStream(
   { db }: Deps,
   actor: Actor,
-  { classId, before }: { classId: string; before?: StreamPlace },
+  { classId, before }: { classId: string; before?: ListPlace },
 ): Promise<Stream> {
   const reader = await findClassReader(db, actor, classId)
   const { posts, notes } = await findStreamPage(db, { classId, reader, before, limit: pageEntries + 1 })
@@ -24,18 +24,18 @@ export async function readStream(
     newestFirst,
   )
   const last = places.length > pageEntries ? places[pageEntries - 1] : undefined
-  const isOnPage = (place: StreamPlace) => !last || newestFirst(place, last) <= 0
+  const isOnPage = (place: ListPlace) => !last || newestFirst(place, last) <= 0
   return {
     posts: posts.filter((post) => post.is_pinned || isOnPage(placeOfPost(post))).map(presentPost),
     notes: notes.filter((note) => isOnPage(placeOfNote(note))).map(presentNote),
-    next: last ? `${last.at.toISOString()}_${last.id}` : null,
+    next: last ? placeText(last) : null,
   }
 }
 
-const placeOfPost = ({ posted_at, id }: PostRow): StreamPlace => ({ at: new Date(posted_at), id })
-const placeOfNote = ({ written_at, meeting_id }: NoteRow): StreamPlace => ({ at: new Date(written_at), id: meeting_id })
+const placeOfPost = ({ posted_at, id }: PostRow): ListPlace => ({ at: new Date(posted_at), id })
+const placeOfNote = ({ written_at, meeting_id }: NoteRow): ListPlace => ({ at: new Date(written_at), id: meeting_id })
 
-function newestFirst(one: StreamPlace, other: StreamPlace): number {
+function newestFirst(one: ListPlace, other: ListPlace): number {
   const byTime = other.at.getTime() - one.at.getTime()
   if (byTime !== 0) return byTime
   return one.id < other.id ? 1 : -1

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from "react"
-import { Button } from "../../../ui/buttons/button.tsx"
+import type { ReactNode } from "react"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { Stack } from "../../../ui/layout/layout.tsx"
+import { OlderPages } from "../../../ui/lists/older-pages.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { type ClassPost, classPostsCall, type MeetingNote } from "../contract.ts"
@@ -20,28 +20,19 @@ interface StreamFeedProps {
 
 /** Posts and notes on meetings together, newest first, pinned posts on top; older ones on request. */
 export function StreamFeed(props: StreamFeedProps) {
-  const [places, setPlaces] = useState<readonly (string | undefined)[]>([undefined])
   return (
     <Stack gap={4}>
-      {places.map((before, at) => (
-        <StreamPage
-          key={before ?? "newest"}
-          {...props}
-          before={before}
-          onOlder={at === places.length - 1 ? (next) => setPlaces([...places, next]) : undefined}
-        />
-      ))}
+      <OlderPages>{(before, older) => <StreamPage {...props} before={before} older={older} />}</OlderPages>
     </Stack>
   )
 }
 
 interface StreamPageProps extends StreamFeedProps {
-  before?: string
-  /** Missing once older ones are shown. */
-  onOlder?(next: string): void
+  before: string | undefined
+  older(next: string | null): ReactNode
 }
 
-function StreamPage({ classId, zone, empty, actionsOf, before, onOlder }: StreamPageProps) {
+function StreamPage({ classId, zone, empty, actionsOf, before, older }: StreamPageProps) {
   const stream = useCall(classPostsCall, { classId, before })
   return (
     <QueryState
@@ -63,11 +54,7 @@ function StreamPage({ classId, zone, empty, actionsOf, before, onOlder }: Stream
               <NoteCard key={entry.note.meetingId} note={entry.note} zone={zone} />
             ),
           )}
-          {next && onOlder && (
-            <div>
-              <Button onClick={() => onOlder(next)}>Show older</Button>
-            </div>
-          )}
+          {older(next)}
         </>
       )}
     </QueryState>
