@@ -119,12 +119,12 @@ test("older conversations are shown on request, to a family and to the office", 
     ["/admin/messages", await buildAdmin(school.db), "Show more", "Question 0"],
   ] as const) {
     const page = await openPage(school, path, { as })
-    await find("button", button)
     await findText(first)
     expect(questions()).toHaveLength(30)
     await page.press(button)
     await waitFor(() => expect(new Set(questions()).size).toBe(32))
     expect(screen.queryByRole("button", { name: button })).toBeNull()
+    page.close()
   }
 })
 
