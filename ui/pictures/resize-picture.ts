@@ -18,6 +18,11 @@ export async function resizePicture(file: File, maxBytes: number): Promise<File>
   }
 }
 
+/** Returns a file to attach: a picture of at most `maxBytes`, and a PDF as it is. Throws PictureProblem. */
+export async function resizeAttachment(file: File, maxBytes: number): Promise<File> {
+  return file.type === "application/pdf" ? file : resizePicture(file, maxBytes)
+}
+
 async function smallerJpeg(name: string, bitmap: ImageBitmap, startScale: number, maxBytes: number): Promise<File> {
   for (let scale = startScale; scale > 0.02; scale *= 0.75) {
     const [width, height] = [bitmap.width * scale, bitmap.height * scale]

@@ -1,7 +1,7 @@
 // docs/rules/conversations.md#messages
 
 import { expect, test } from "vitest"
-import { cleanMessage, longestMessage, messagePreview, messageText } from "./message-text.ts"
+import { cleanMessage, listedText, longestMessage, messagePreview, messageText } from "./message-text.ts"
 
 test.each([
   ["  Good morning\r\nteacher  ", "Good morning\nteacher"],
@@ -13,6 +13,8 @@ test.each([
   ["\u200d", ""],
   ["👨‍👩‍👧 👍🏽", "👨‍👩‍👧 👍🏽"],
   ["half \ud83d", "half"],
+  ["tag\u{e0041}ged\u180e", "tagged"],
+  [`z${"\u0301".repeat(40)}`, `z${"\u0301".repeat(3)}`],
 ])("%j is stored as %j", (typed, stored) => {
   expect(cleanMessage(typed)).toBe(stored)
 })
@@ -29,4 +31,9 @@ test("a message has at most 2,000 characters, and an emoji is one of them", () =
 test("a preview is one line, and cuts no emoji in half", () => {
   expect(messagePreview("one\n\ntwo", 20)).toBe("one two")
   expect(messagePreview("😀".repeat(30), 10)).toBe(`${"😀".repeat(9)}…`)
+})
+
+test("a message of files alone is listed by its files", () => {
+  expect([listedText("", 1), listedText("", 2), listedText("Here", 2)]).toEqual(["Sent a file", "Sent files", "Here"])
+  expect(listedText("😀".repeat(300), 0).isWellFormed()).toBe(true)
 })

@@ -1,23 +1,12 @@
 import { z } from "zod"
+import { withoutInvisible } from "../../../lib/text/invisible-characters.ts"
 
 /** The longest message, in characters as people count them: a simple emoji is one. */
 export const longestMessage = 2000
 
-/**
- * Signs that nobody sees: they turn the direction of what follows, or hide between letters. The joiner within an emoji
- * stays.
- */
-const invisible = /[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\u00ad\ufff9-\ufffb]|\p{Cs}/gu
-const controls = /[^\P{Cc}\n\t]/gu
-const strayJoiner = /(?<before>^|[^\p{Extended_Pictographic}\p{Emoji_Modifier}\p{L}\p{M}])[\u200c\u200d]+/gu
-
-/** Returns the text without invisible signs, with at most one blank line in a row. */
+/** Returns the text without invisible characters, with at most one blank line in a row. */
 export function cleanMessage(typed: string): string {
-  return typed
-    .replace(/\r\n?/g, "\n")
-    .replace(invisible, "")
-    .replace(controls, "")
-    .replace(strayJoiner, "$<before>")
+  return withoutInvisible(typed)
     .replace(/\n[^\S\n]*(?:\n[^\S\n]*)+\n/g, "\n\n")
     .trim()
 }

@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from "react"
 import { randomId } from "../../../lib/random-id.ts"
 import { attachmentMegabytes, mostAttachments } from "../../../lib/stored-file.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
+import { FilesField } from "../../../ui/fields/files-field.tsx"
 import { TextAreaField } from "../../../ui/fields/text-area-field.tsx"
 import { dropDraft, keepDraft, readDraft } from "../../../ui/form/form-draft.ts"
-import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { Cluster, Stack } from "../../../ui/layout/layout.tsx"
+import { PictureProblem, resizeAttachment } from "../../../ui/pictures/resize-picture.ts"
 import { useConfirm } from "../../../ui/windows/confirm.tsx"
 import { longestMessage } from "../domain/message-text.ts"
 import { namesOutsideContact } from "../domain/outside-payments.ts"
@@ -25,7 +27,7 @@ interface ComposerProps {
 /** The field for a message with its files. The same message is sent with the same key, however often it is tried. */
 export function Composer({ about, warns, isBusy, error, onSend }: ComposerProps) {
   const [text, setText] = useState("")
-  const [files, setFiles] = useState<File[]>([])
+  const attached = useAttachedFiles()
   const key = useRef(randomId())
   const [ask, confirmation] = useConfirm()
   const draft = `message ${about}`
@@ -39,11 +41,12 @@ export function Composer({ about, warns, isBusy, error, onSend }: ComposerProps)
     else dropDraft(draft, "on-device")
   }
   const send = async () => {
-    if (isBusy || (text.trim() === "" && files.length === 0)) return
+    const { files } = attached
+    if (isBusy || attached.isResizing || (text.trim() === "" && files.length === 0)) return
     if (warns && namesOutsideContact(text) && !(await ask(outside))) return
     if (!(await onSend({ text, key: key.current, files }))) return
     change("")
-    setFiles([])
+    attached.clear()
   }
   return (
     <Stack
@@ -63,31 +66,50 @@ export function Composer({ about, warns, isBusy, error, onSend }: ComposerProps)
         maxLength={longestMessage}
         error={error}
       />
-      <Cluster gap={2} justify="between">
-        <Text as="label" size="s" tone="soft">
-          Attach pictures or PDFs{" "}
-          <input
-            type="file"
-            multiple
-            accept="image/jpeg,image/png,application/pdf"
-            onChange={(event) => {
-              setFiles([...(event.currentTarget.files ?? [])].slice(0, mostAttachments))
-              key.current = randomId()
-            }}
-            key={files.length === 0 ? "none" : "some"}
-          />
-        </Text>
-        <Button type="submit" tone="brand" busy={isBusy}>
+      <FilesField
+        label="Attach pictures or PDFs"
+        help={`At most ${mostAttachments} files, PDFs up to ${attachmentMegabytes.pdf} MB.`}
+        accept="image/jpeg,image/png,application/pdf"
+        files={attached.files}
+        onChange={(chosen) => {
+          key.current = randomId()
+          void attached.choose(chosen)
+        }}
+        error={attached.problem}
+      />
+      <Cluster justify="end">
+        <Button type="submit" tone="brand" busy={isBusy || attached.isResizing}>
           Send
         </Button>
       </Cluster>
-      <Text size="s" tone="soft">
-        {`At most ${mostAttachments} files: pictures up to ${attachmentMegabytes.picture} MB, PDFs up to ${attachmentMegabytes.pdf} MB.`}
-      </Text>
-      {files.length > 0 && <Text size="s">{files.map(({ name }) => name).join(", ")}</Text>}
       {confirmation}
     </Stack>
   )
+}
+
+/** The pictures of a message stay under 2 MB together, for a slow line. */
+const pictureBytes = 500 * 1024
+
+/** The files of a message; pictures are made smaller on the device. */
+function useAttachedFiles() {
+  const [files, setFiles] = useState<File[]>([])
+  const [problem, setProblem] = useState<string>()
+  const [isResizing, setResizing] = useState(false)
+  const choose = async (chosen: File[]) => {
+    setProblem(undefined)
+    if (chosen.length > mostAttachments) return setProblem(`Attach at most ${mostAttachments} files.`)
+    setResizing(true)
+    try {
+      setFiles(await Promise.all(chosen.map((file) => resizeAttachment(file, pictureBytes))))
+    } catch (error) {
+      if (!(error instanceof PictureProblem)) throw error
+      setProblem(error.message)
+    } finally {
+      setResizing(false)
+    }
+  }
+  const clear = () => setFiles([])
+  return { files, problem, isResizing, choose, clear }
 }
 
 const outside = {

@@ -20,7 +20,7 @@ import {
   sendMessageCall,
   unreadMessagesCall,
 } from "../contract.ts"
-import { minutesToDelete } from "../domain/conversation-rules.ts"
+import { canDelete } from "../domain/conversation-rules.ts"
 import { reportReasonLabels, reportReasons } from "../domain/conversation-words.ts"
 import { linkedParts } from "../domain/linked-text.ts"
 import { Composer, type NewMessage } from "./composer.tsx"
@@ -158,9 +158,10 @@ interface MessageProps {
 function Message({ facts, message, isSeen, seenAt, zone }: MessageProps) {
   const { decide, callDecision, dialog } = useReport(facts)
   const remove = useAction(deleteMessageCall, { outdates: changed, onFailure: toast.failed })
-  const isUnread = seenAt === null || message.at > seenAt
-  const isNew = Date.now() - Date.parse(message.at) < minutesToDelete * 60_000
   const isMine = message.by === "me"
+  const readAt = seenAt === null ? null : new Date(seenAt)
+  const isDeletable =
+    isMine && !message.isNote && canDelete({ sentAt: new Date(message.at) }, { readAt, now: new Date() })
   return (
     <Panel
       surface={message.isNote ? "mango" : isMine ? "sky" : "well"}
@@ -201,7 +202,7 @@ function Message({ facts, message, isSeen, seenAt, zone }: MessageProps) {
             Seen
           </Text>
         )}
-        {isMine && !message.isNote && isUnread && isNew && (
+        {isDeletable && (
           <Button size="small" tone="quiet" onClick={() => remove.mutate({ id: facts.id, messageId: message.id })}>
             Delete
           </Button>

@@ -6,7 +6,7 @@ import { FilesField } from "../../../ui/fields/files-field.tsx"
 import { TextAreaField } from "../../../ui/fields/text-area-field.tsx"
 import { Form, SubmitButton } from "../../../ui/form/form.tsx"
 import { useForm } from "../../../ui/form/use-form.ts"
-import { PictureProblem, resizePicture } from "../../../ui/pictures/resize-picture.ts"
+import { PictureProblem, resizeAttachment } from "../../../ui/pictures/resize-picture.ts"
 import { uploadCall } from "../../../ui/pictures/upload.ts"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import { classToast } from "../../../ui/toasts/toast.ts"
@@ -56,7 +56,7 @@ export default function HandInForm({ homework, student, onDone }: HandInFormProp
   const choose = async (chosen: File[]) => {
     setProblem(undefined)
     try {
-      setFiles(await Promise.all(chosen.map(shrunk)))
+      setFiles(await Promise.all(chosen.map((file) => resizeAttachment(file, pictureBytes))))
     } catch (error) {
       if (!(error instanceof PictureProblem)) throw error
       setProblem(error.message)
@@ -83,8 +83,6 @@ export default function HandInForm({ homework, student, onDone }: HandInFormProp
     </Form>
   )
 }
-
-const shrunk = async (file: File) => (file.type === "application/pdf" ? file : await resizePicture(file, pictureBytes))
 
 /** Submits again when the connection is back. */
 function useSendWhenBack(hasFailed: boolean, submit: () => void): void {

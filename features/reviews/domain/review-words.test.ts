@@ -55,6 +55,7 @@ test("characters that nobody sees are left out, and emoji stay whole", () => {
   expect(cleanReviewWords("\u202Eevil\u202C  and\u200B fine\n\n\n\nend ")).toBe("evil and fine\n\nend")
   expect(cleanReviewWords("👩‍👩‍👧 ok")).toBe("👩‍👩‍👧 ok")
   expect(cleanReviewWords(`a${"\u0301".repeat(200)}`)).toBe(`a${"\u0301".repeat(3)}`)
+  expect(cleanReviewWords("bell\u0007\u2028 \ufff9x\r\ny half \ud83d")).toBe("bell x\ny half")
 })
 
 test("words have 20 to 1,000 characters, and an emoji is one", () => {

@@ -1,3 +1,4 @@
+import { withoutInvisible } from "../../../lib/text/invisible-characters.ts"
 import { normalise } from "../../../lib/text-search.ts"
 
 /** What the words of a review may be (docs/rules/reviews.md#words). */
@@ -7,16 +8,9 @@ export const mostReviewWords = 1000
 export const mostAnswerWords = 1000
 export const mostReasonWords = 500
 
-/** Marks that turn the direction of the text or take no space. Joiners stay: emoji and some scripts need them. */
-const hidden = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E0FFF}]/gu
-/** More marks on one letter than any script uses. */
-const manyMarks = /(\p{M}{3})\p{M}+/gu
-
 /** Returns the text without characters that nobody sees, and with at most one blank line between paragraphs. */
 export function cleanReviewWords(text: string): string {
-  return text
-    .replace(hidden, "")
-    .replace(manyMarks, "$1")
+  return withoutInvisible(text)
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
