@@ -988,3 +988,27 @@ test("the audit trail of a school that was open before it was sealed is kept, al
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("after an upgrade only what the office has not answered waits for it, also where a message was deleted before", async () => {
+  const name = `${await databaseName()}_waiting`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0063")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    values ('parent', 'parent', 'x', 'Pia', 'Cruz', 'pia cruz', '1', 'Cebu', 'parent')`.execute(db)
+  await sql`insert into conversations (account_id, subject, state, created_at, last_at, last_text, last_by, waiting_since)
+    select id, subject, state, '2026-11-01', '2026-11-03', '', last_by, waiting_since::timestamptz
+    from accounts, (values ('payment', 'open', 'account', '2026-11-02'), ('class', 'open', 'other', '2026-11-02'),
+      ('account', 'open', 'account', null), ('other', 'closed', 'account', null)) as rows (subject, state, last_by, waiting_since)`.execute(
+    db,
+  )
+  await migrateToLatest(db)
+  const { rows } = await sql`select subject, waiting_since::date::text as since from conversations
+    where waiting_since is not null order by subject`.execute(db)
+  expect(rows).toEqual([
+    { subject: "account", since: "2026-11-03" },
+    { subject: "payment", since: "2026-11-02" },
+  ])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

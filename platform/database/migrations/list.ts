@@ -53,6 +53,7 @@ import * as homework from "./0053-homework.ts"
 import * as failedLogIns from "./0055-failed-log-ins.ts"
 import * as conversationSafety from "./0060-conversation-safety.ts"
 import * as agreedThrough from "./0061-agreed-through.ts"
+import * as waitingForTheOffice from "./0063-waiting-for-the-office.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -110,6 +111,7 @@ export const migrations: Record<string, Migration> = {
   "0055-failed-log-ins": { up: failedLogIns.up },
   "0060-conversation-safety": { up: conversationSafety.up },
   "0061-agreed-through": { up: agreedThrough.up },
+  "0063-waiting-for-the-office": { up: waitingForTheOffice.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */
