@@ -75,7 +75,6 @@ const alwaysFilled = [
   "audit_trail",
   "audit_seals",
   "audit_sealing",
-  "rating_prior",
 ]
 
 /** Throws BackupError unless the database is empty; a started school without any account counts as empty. */

@@ -64,7 +64,7 @@ function removalOfWhatComes({ dataDir }: Settings): () => Promise<void> {
 }
 
 /** Tables of features that have rows even in an empty school. */
-const filledTables = ["stage_day", "notice_digest_days", "ledger_state", "payout_state"]
+const filledTables = ["stage_day", "notice_digest_days", "ledger_state", "payout_state", "rating_prior"]
 
 async function restoreInto(
   settings: Settings,
