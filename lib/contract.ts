@@ -64,7 +64,7 @@ export type Call = {
   reauthenticate?: true | "password" | "currentPassword"
   /** The largest body in bytes; the default fits every form without pictures. */
   maxBytes?: number
-  /** Staff who must first set up a second factor may make it; to any other call for anybody they are nobody. */
+  /** Staff who must first set up a second factor may make this call. Other calls for anybody treat them as visitors. */
   withoutSecondFactor?: true
   /** Accounts that must first agree to new terms may make it, as they may make any call for anybody. */
   beforeAgreeing?: true

@@ -162,7 +162,9 @@ function assertTogether(values: EnvironmentValues, publicUrl: string): void {
   if (values.DATA_KEY_OLD.length > 0 && !values.DATA_KEY)
     throw new SettingsError("The setting DATA_KEY is missing: DATA_KEY_OLD has the keys before it.")
   if (values.DATA_KEY && haveSameVersion([values.DATA_KEY, ...values.DATA_KEY_OLD]))
-    throw new SettingsError("The setting DATA_KEY is wrong: expected another one, which can be told from DATA_KEY_OLD.")
+    throw new SettingsError(
+      "The setting DATA_KEY is wrong: it has the same version byte as another key here. Make a new one with openssl rand -hex 32.",
+    )
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
     throw new SettingsError(
       "The setting DATABASE_URL is missing: DATABASE_DIRECT_URL is another way to the same database.",

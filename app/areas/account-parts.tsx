@@ -28,7 +28,7 @@ export function AccountParts({ email }: { email: string }) {
       </FieldsCard>
       <FieldsCard
         title="Log-in address"
-        lead={`You log in with ${email}. Another address counts once you open the link that we send there.`}
+        lead={`You log in with ${email}. A new address takes effect once you open the link we send to it.`}
       >
         <EmailChange email={email} />
       </FieldsCard>

@@ -34,7 +34,7 @@ test("a parent writes a review, is told beside the field what to take out, and c
   await page.press("Post review")
   await expect
     .poll(async () => descriptionOf(await findField(/^Your review/)))
-    .toContain("Please take out the telephone number “0917 123 4567”.")
+    .toContain("Please take out the phone number “0917 123 4567”.")
   await page.fill(/^Your review/, words)
   await page.press("Post review")
   await find("heading", "Your review")
@@ -64,7 +64,7 @@ test("the author of a hidden review reads why, and that the school checks it aga
   const { classId, parentId, childId, enrolleeId } = await attended()
   await buildHidden({ classId, parentId, childId, enrolleeId })
   await openPage(school, tabOf("parent", classId), { as: parentId })
-  await findText(/The school hides it: It is about another class\. Change it, and the school checks it again\./)
+  await findText(/The school hid it: It is about another class\. Change it, and the school checks it again\./)
   expect(screen.queryByRole("button", { name: "Delete" })).toBeNull()
 })
 

@@ -209,7 +209,7 @@ export const lostFactorCall = defineCall({
     removedAt: z.string().nullable(),
     canRemove: z
       .boolean()
-      .describe("Whether the actor may remove it: not their own, and that of the staff as an owner."),
+      .describe("Whether the actor may remove it. Nobody removes their own; only owners remove that of staff."),
   }),
 })
 

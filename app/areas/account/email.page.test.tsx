@@ -74,7 +74,7 @@ test("the old address undoes the change with one button, and everybody is logged
   const page = await openPage(school, `/email/undo/${token}`)
   expect((await caller.get("/auth")).body.isAuth, "looking at the page changes nothing").toBe(true)
   await page.press("Undo the change")
-  await findText(/^Your e-mail address is as before, and all devices are logged out\./)
+  await findText(/^Your old e-mail address is back, and every device is logged out\./)
   expect((await find("link", "Set a new password")).getAttribute("href")).toBe("/recover")
   expect((await caller.get("/auth")).body.isAuth).toBe(false)
   page.close()

@@ -31,7 +31,7 @@ export default function SecondFactor({ loaderData: step }: Route.ComponentProps)
   return (
     <AccountPage
       title="Confirm that it is you"
-      lead="Your password is right. Your account asks for one more step."
+      lead="Your password is correct. One more step to log in."
       foot={
         <p>
           Lost your phone and your recovery codes?{" "}

@@ -26,7 +26,7 @@ export default function TypePassword() {
   const [isConfirmed, setConfirmed] = useState(false)
   if (isConfirmed) {
     return (
-      <AccountPage title="Thank you" lead="Your file is in your downloads folder in a moment.">
+      <AccountPage title="Thank you" lead="Your file will be in your downloads folder in a moment.">
         <p>
           Nothing happened? <a href={next}>Download it again</a>, or go <a href="/redirect">back to your home page</a>.
         </p>

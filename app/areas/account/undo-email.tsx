@@ -10,7 +10,7 @@ export default function UndoEmailPage({ params }: Route.ComponentProps) {
   return (
     <AccountPage
       title="Keep your old address"
-      lead="Your account gets the e-mail address back that this link was sent to. All devices are logged out."
+      lead="This returns your account to the e-mail address that got this link, and logs out every device."
     >
       <UndoEmail token={params.token} />
     </AccountPage>

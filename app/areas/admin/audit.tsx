@@ -40,7 +40,7 @@ export default function Audit() {
       of={list}
       width="wide"
       title="Audit trail"
-      intro="Everything that the staff and teachers decide, change, download or look at. Rows cannot be changed."
+      intro="What staff and teachers decide, change and download, and which IDs, payment proofs and account numbers staff view. Entries cannot be changed."
       what="audit trail"
       renderRows={() => rows}
       empty={

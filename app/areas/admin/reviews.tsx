@@ -23,7 +23,7 @@ export default function Reviews() {
     tabs: {
       param: "state",
       label: "Reviews by state",
-      words: { reported: "Reported", hinted: "Close to the teacher", hidden: "Hidden", kept: "Kept" },
+      words: { reported: "Reported", hinted: "May know the teacher", hidden: "Hidden", kept: "Kept" },
     },
   })
   return (

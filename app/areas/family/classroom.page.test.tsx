@@ -41,7 +41,7 @@ async function enroll(student: Caller, classId: string, childId?: string): Promi
 
 const classroom = (role: string, classId: string) => `/${role}/classroom/lifeskills/group/${classId}`
 
-test("a family reads on the page of the class that an enrollment was denied, why, and what to do next", async () => {
+test("a family reads on the class page that an enrollment was denied, why, and what to do next", async () => {
   const { classId } = await buildFreeClass("Kulintang")
   const parent = await buildParent(school.db)
   const learner = await buildLearner(school.db)

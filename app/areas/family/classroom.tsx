@@ -225,11 +225,7 @@ function StreamOfClass({ area, classId }: { area: FamilyRole; classId: string })
         {part === "homework" ? (
           <FamilyHomework classId={classId} zone={timeZone} isLearner={area === "learner"} />
         ) : (
-          <StreamFeed
-            classId={classId}
-            zone={timeZone}
-            empty="What the teacher posts, and what was done in each class, appears here."
-          />
+          <StreamFeed classId={classId} zone={timeZone} empty="The teacher's posts and notes appear here." />
         )}
       </Stack>
     </Section>

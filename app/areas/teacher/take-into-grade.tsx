@@ -20,11 +20,11 @@ export function TakeIntoGrade({ classId, student, percent }: TakeIntoGradeProps)
     <>
       <Button
         size="small"
-        aria-label={`Take into the grade of ${student.fullName}`}
+        aria-label={`Use for the grade of ${student.fullName}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Take into the grade
+        Use for the grade
       </Button>
       <Dialog open={isOpen} onClose={close} title={`Grade of ${student.fullName}`}>
         {isOpen && (

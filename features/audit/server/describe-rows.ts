@@ -10,7 +10,7 @@ import type { TrailRow } from "./trail-queries.ts"
 
 /** Whoever acted without an account. */
 const system = "The system"
-const deletedAccount = "Somebody whose account is deleted"
+const deletedAccount = "A deleted account"
 
 export async function describeRows(
   deps: Pick<Deps, "db" | "settings">,

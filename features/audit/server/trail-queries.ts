@@ -47,7 +47,7 @@ function readRows(db: Db, filter: TrailFilter, most: number, after?: TrailKey) {
   else {
     if (accountId !== undefined) query = query.where("account_id", "=", accountId)
     if (action !== undefined) query = query.where("action", "=", action)
-    // Of an action it is known.
+    // An action implies its kind of record.
     else if (thing !== undefined) query = query.where("thing", "=", thing)
   }
   if (from) query = query.where("at", ">=", from)

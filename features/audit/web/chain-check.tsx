@@ -19,7 +19,7 @@ export function ChainCheck({ zone }: { zone: string }) {
             Seals
           </Text>
           <Text tone="soft">
-            Every row is sealed. A check finds rows that somebody changed, removed or inserted later.
+            New entries are sealed automatically. A check finds entries that someone changed, removed or inserted later.
           </Text>
         </div>
         <Button busy={check.isFetching} onClick={() => void check.refetch()}>

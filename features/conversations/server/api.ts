@@ -116,7 +116,9 @@ function serveInbox(serve: Serve, deps: Deps): void {
   })
   serve(inbox.openConversationCall, async ({ actor, input }) => {
     await openConversation(deps, actor, input)
-    return { message: "You can read this conversation for a day. Both are told tomorrow." }
+    return {
+      message: "You can read this conversation for a day. We will tell both people tomorrow.",
+    }
   })
 }
 

@@ -8,9 +8,10 @@ import {
 
 /** Why somebody cannot write; the page shows the same sentence in place of the field. */
 export const cannotWrite: Record<WriteErrorCode, string> = {
-  "class-long-over": `You can write about a class until ${daysAfterClass} days after its end, or after a student has left it.`,
-  "not-in-class": "You can write about a class when one of its students is yours, or ask a question while it is open.",
-  "too-many-questions": `You have asked ${mostQuestionsADay} questions today that wait for an answer. Please write again tomorrow.`,
+  "class-long-over": `You can write about a class for up to ${daysAfterClass} days after it ends or the student leaves.`,
+  "not-in-class":
+    "You can write about a class if your student is in it, or ask a question while it is open for enrollment.",
+  "too-many-questions": `You have ${mostQuestionsADay} questions from today without an answer. Please write again tomorrow.`,
   blocked: "This family does not receive messages from you. Write to the school if something is urgent.",
   "blocked-by-you": "You have blocked this teacher. Unblock the teacher to write.",
 }
@@ -24,11 +25,11 @@ export const conversationError = errorCodes({
   "staff-answers": [403, "The staff answer in the inbox."],
   "key-used": [409, "This message was sent in another conversation. Please reload the page."],
   "too-late-to-delete": [409, `Only unread messages of the last ${minutesToDelete} minutes can be deleted.`],
-  "own-message": [409, "You can report messages of the other side."],
+  "own-message": [409, "You can't report your own message."],
   "family-blocks": [403, "Only a family can block a teacher."],
   "already-closed": [409, "This conversation is closed already."],
   "not-with-office": [409, "This conversation is between a family and a teacher."],
-  "only-office": [409, "Nobody has to open this conversation: it is with the school."],
+  "only-office": [409, "This conversation is with the school. You can read it without giving a reason."],
 })
 
 export const conversationExists = (existingId: string) =>

@@ -254,7 +254,7 @@ function Answer({ facts, zone }: { facts: ConversationFacts; zone: string }) {
     <Stack gap={2}>
       {facts.answersFrom && (
         <Text tone="soft" size="s">
-          {facts.with} is outside the answer hours. You may get an answer from{" "}
+          {facts.with} is outside answer hours. You may not get an answer before{" "}
           <Moment at={facts.answersFrom} zone={zone} />.
         </Text>
       )}

@@ -164,7 +164,7 @@ function OpeningForm({ id }: { id: string }) {
     <Form form={form}>
       <TextAreaField
         label="Why do you need to read this conversation?"
-        help="The reason is recorded, and both people are told tomorrow."
+        help="We record the reason, and share it with both people a day later."
         rows={2}
         maxLength={500}
         {...form.field("reason")}

@@ -145,7 +145,7 @@ test("points are at most those of the homework, and the teacher's table is a fil
   expect((await teacher.put(`/homework/${id}/return`, tooMany)).status).toBe(404)
   await hand(learner, id, lea, { text: "Done" })
   expect((await teacher.put(`/homework/${id}/return`, tooMany)).body.errors).toEqual({
-    points: "These are more points than the homework has.",
+    points: "This is more than the homework is worth. Give fewer points.",
   })
   await teacher.put(`/homework/${id}/return`, { enrolleeId: lea, points: 9 })
   const fewer = { id, title: "Fractions", due, points: 8 }

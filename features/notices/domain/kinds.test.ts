@@ -80,7 +80,7 @@ test.each([
     "/learner/classroom/lifeskills/group/c1?tab=stream&part=homework",
   ],
   ["class-post", "parent", "New post in Piano", "/parent/classroom/lifeskills/group/c1"],
-  ["meeting-note", "learner", "What was done in Piano", "/learner/classroom/lifeskills/group/c1"],
+  ["meeting-note", "learner", "New class note in Piano", "/learner/classroom/lifeskills/group/c1"],
   ["grade-given", "parent", "Migo Cruz's grade in Piano is ready", "/parent/classroom/lifeskills/group/c1?tab=grades"],
   [
     "report-card-published",

@@ -34,9 +34,9 @@ export function toSettleFirst(
     enrollments > 0 &&
       `${count(enrollments, "One enrollment is", "enrollments are")} still going on. Leave the class, or wait until it ends.`,
     payments > 0 &&
-      `${count(payments, "One payment or refund is", "payments or refunds are")} waiting for a decision of the school.`,
+      `${count(payments, "One payment or refund is", "payments or refunds are")} waiting for the school's decision.`,
     due > 0 && `${pesos(due)} is left to pay for a class.`,
-    owed > 0 && `We still owe you ${pesos(owed)}. We send it to you first.`,
+    owed > 0 && `We still owe you ${pesos(owed)}. We will send it to you first.`,
     meetings > 0 &&
       `You have ${count(meetings, "one class", "classes")} to teach. Ask the school to find another teacher, or wait until they are over.`,
     isLastOwner && "You are the only owner of the school. Make somebody else an owner first.",
@@ -47,10 +47,10 @@ type Stay = { what: string; why: string }
 
 const books: Stay = {
   what: "The amounts, dates and reference numbers of payments, refunds and receipts, without names",
-  why: "The school must keep its books, and a reference number must not pay twice.",
+  why: "The school must keep its books, and nobody may use a reference number for two payments.",
 }
 const audit: Stay = {
-  what: "Who changed what in the school's records, by number and with the words of each decision",
+  what: "The record of who changed what, with your account's number instead of your name, and the reason for each decision",
   why: "The school must be able to prove its decisions. These records cannot be changed.",
 }
 
@@ -66,7 +66,7 @@ export function whatStays(userType: UserType | null): Stay[] {
   }
   const announcements = {
     what: "Announcements that you posted",
-    why: "They are the school's words to everybody.",
+    why: "They come from the school, not from one person.",
   }
   if (userType === "teacher")
     return [taught, { ...books, what: "The amounts and dates of payouts, without names" }, audit]

@@ -20,7 +20,7 @@ const requestNoticeKinds = {
     ...reviewNotice,
     action: "Read the request",
     words: (_, { things }) => ({
-      title: countedTitle(things, "Somebody asks about their data", "requests about people's data"),
+      title: countedTitle(things, "A new privacy request", "new privacy requests"),
       text: `Answer within ${requestDays} days.`,
     }),
     link: requestsPage,
@@ -30,7 +30,7 @@ const requestNoticeKinds = {
     action: "Answer the request",
     words: (_, { things }) => ({
       title: countedTitle(things, "A privacy request is late", "privacy requests are late"),
-      text: `The law gives ${requestDays} days for an answer. Please answer now.`,
+      text: `We promise an answer within ${requestDays} days. Please answer now.`,
     }),
     link: requestsPage,
   }),
@@ -74,7 +74,7 @@ export const privacyNoticeKinds = {
     facts: z.object({ endsAt: z.iso.datetime() }),
     words: () => ({
       title: "Your account will be deleted",
-      text: `You can keep it for ${graceDays} days: log in and tap “Keep my account”.`,
+      text: `You have ${graceDays} days to change your mind: log in and tap “Keep my account”.`,
     }),
     link: (_, { userType }) => accountPath(userType),
     mail: ({ endsAt }, _, { timeZone, brandName }) => ({

@@ -49,7 +49,7 @@ export function privacyApi(serve: Serve, deps: Deps): void {
     const client = clientAddress(exchange, deps.settings.trustsProxy)
     const endsAt = await requestDeletion(deps, actor, { password: input.password, client })
     return {
-      message: `Your account will be deleted in ${graceDays} days. You can keep it until then.`,
+      message: `We will delete your account in ${graceDays} days. You can change your mind until then.`,
       endsOn: endsAt.toISOString(),
     }
   })

@@ -22,8 +22,8 @@ export function DataFilePart({ file: { state, readyUntil }, zone }: DataFilePart
   return (
     <Stack gap={3} padY={3}>
       <Text>
-        Get a copy of everything we keep about you and your children: a ZIP file with your details, classes, payments
-        and grades, your pictures, receipts and report cards.
+        Get a copy of the data we keep about you and your children: a ZIP file with your details, classes, payments and
+        grades, your pictures, receipts and report cards.
       </Text>
       {state === "ready" && readyUntil ? (
         <>

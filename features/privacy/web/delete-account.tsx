@@ -35,7 +35,7 @@ export function DeleteAccount({ email, zone }: DeleteAccountProps) {
         <Deletion email={email} zone={zone} onClose={() => setOpen(false)} />
       ) : (
         <>
-          <Text>You can delete your account and what we know about you. First see what goes and what stays.</Text>
+          <Text>You can delete your account. First, see what we delete and what we keep.</Text>
           <div>
             <Button ref={opener} onClick={() => setOpen(true)}>
               Delete my account…
@@ -57,9 +57,9 @@ function Deletion({ email, zone, onClose }: DeleteAccountProps & { onClose(): vo
       {(deletion) => (
         <Stack gap={3}>
           <Text>
-            Your name, contacts, pictures, IDs, special needs, messages and devices are deleted, and those of your
-            children. You can keep your account for {graceDays} days: log in and tap “Keep my account”. After that,
-            nobody can bring it back.
+            We delete your name, contact details, pictures, IDs, special needs, messages and devices, and those of your
+            children. You have {graceDays} days to change your mind: log in and tap “Keep my account”. After that, you
+            can't get it back.
           </Text>
           <WhatStays stays={deletion.stays} />
           {deletion.endsOn ? (

@@ -29,8 +29,7 @@ export function OwnRequests({ requests, zone }: OwnRequestsProps) {
         Ask about your data
       </Text>
       <Text>
-        Is something wrong that you can't change yourself, or do you object to a use of your data? We answer within{" "}
-        {requestDays} days.
+        Found a mistake you can't fix yourself, or object to how we use your data? We answer within {requestDays} days.
       </Text>
       {requests.map(({ id, kind, words, requestedAt, dueBy, answer }) => (
         <Stack gap={1} key={id}>

@@ -29,7 +29,7 @@ export function RequestList({ requests, zone }: { requests: readonly PrivacyRequ
           {words}
         </Text>
       ),
-      follows: "We tell people with an account. Send the answer to others yourself.",
+      follows: "People with an account get a notice. If this person has none, send the answer yourself.",
       start: { answer: "" },
       fields: (form) => (
         <TextAreaField

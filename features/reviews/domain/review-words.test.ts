@@ -11,9 +11,9 @@ test.each([
   ["Text ０９１７１２３４５６７ if you like", "“09171234567”"],
   ["Text ٠٩١٧١٢٣٤٥٦٧ if you like", "“09171234567”"],
   ["Text 0917\u200b123\u200b4567 if you like", "“09171234567”"],
-])("%s has a telephone number", (words, quoted) => {
+])("%s has a phone number", (words, quoted) => {
   expect(privateWordsError(words, [])).toBe(
-    `Everybody can read your review. Please take out the telephone number ${quoted}.`,
+    `Everybody can read your review. Please take out the phone number ${quoted}.`,
   )
 })
 
@@ -38,7 +38,7 @@ test.each([
 
 test("what has to be taken out is said all at once", () => {
   expect(privateWordsError("Migo: 09171234567, a@b.example", children)).toBe(
-    "Everybody can read your review. Please take out the telephone number “09171234567”, the e-mail address “a@b.example”, and your child's name “Migo”.",
+    "Everybody can read your review. Please take out the phone number “09171234567”, the e-mail address “a@b.example”, and your child's name “Migo”.",
   )
 })
 

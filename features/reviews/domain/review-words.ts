@@ -32,7 +32,7 @@ export function reviewLengthError(words: string): string | null {
 const numbers = /[+(]*\d(?:[\s().+\-–—/_]*\d){6,}/g
 const isYears = (text: string) => /^(19|20)\d\d\D+(19|20)\d\d$/.test(text)
 
-/** A run of ten digits is a telephone number; a shorter one if each group has three digits or more. */
+/** A run of ten digits is a phone number; a shorter one if each group has three digits or more. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, "").length
   if (digits >= 10) return true
@@ -77,7 +77,7 @@ const quoted = (texts: readonly string[]) => texts.map((text) => `“${text.trim
 const childOf = { review: "your child's name", answer: "the child's name" }
 
 /**
- * Returns what the writer has to take out of a review or an answer, or null: telephone numbers, e-mail addresses and
+ * Returns what the writer has to take out of a review or an answer, or null: phone numbers, e-mail addresses and
  * the first names of the family's children.
  */
 export function privateWordsError(
@@ -90,7 +90,7 @@ export function privateWordsError(
   const phones = (text.replace(mails, " ").match(numbers) ?? []).filter((run) => isPhone(run.trim()))
   const names = [...new Set(namesIn(text, childNames))]
   const problems = [
-    phones.length > 0 && `the telephone number ${quoted(phones)}`,
+    phones.length > 0 && `the phone number ${quoted(phones)}`,
     addresses.length > 0 && `the e-mail address ${quoted(addresses)}`,
     names.length > 0 && `${childOf[of]} ${quoted(names)}`,
   ].filter((problem) => problem !== false)

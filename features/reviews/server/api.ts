@@ -17,7 +17,7 @@ export function reviewsApi(serve: Serve, deps: Deps): void {
   serve(contract.ownReviewsCall, ({ actor, input }) => getOwnReviews(deps, actor, input.id))
   serve(contract.writeReviewCall, async ({ actor, input, exchange }) => ({
     id: await writeReview(deps, actor, { ...input, knownBy: devices.read(exchange) }),
-    message: "Thank you. Your review is on the page of the class.",
+    message: "Thank you. Your review is on the class page.",
   }))
   serve(contract.changeReviewCall, async ({ actor, input }) => ({
     id: await changeReview(deps, actor, input),
@@ -29,7 +29,7 @@ export function reviewsApi(serve: Serve, deps: Deps): void {
   })
   serve(contract.answerReviewCall, async ({ actor, input }) => {
     await answerReview(deps, actor, input)
-    return { message: "Your answer is on the page of the class." }
+    return { message: "Your answer is on the class page." }
   })
   serve(contract.reportReviewCall, async ({ actor, input }) => {
     await reportReview(deps, actor, input)
@@ -42,6 +42,6 @@ export function reviewsApi(serve: Serve, deps: Deps): void {
   })
   serve(staff.keepReviewCall, async ({ actor, input }) => {
     await keepReview(deps, actor, input.id)
-    return { message: "The review stays on the page of the class." }
+    return { message: "The review stays on the class page." }
   })
 }

@@ -215,7 +215,7 @@ test.each([
     { stars: 5, words: "Migo loves it. Text me at 0917 123 4567." },
     {
       words:
-        "Everybody can read your review. Please take out the telephone number “0917 123 4567” and your child's name “Migo”.",
+        "Everybody can read your review. Please take out the phone number “0917 123 4567” and your child's name “Migo”.",
     },
   ],
 ])("refuses %j and says what to do", async (body, errors) => {

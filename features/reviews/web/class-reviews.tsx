@@ -4,6 +4,7 @@ import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Pagination } from "../../../ui/lists/pagination.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { type ClassReviews, type Review, type ReviewSort, reviewSorts } from "../contract.ts"
+import { meetingsBeforeReview } from "../domain/review-window.ts"
 import css from "./class-reviews.module.css"
 import { RatingSummary } from "./rating-summary.tsx"
 import { ReviewList } from "./review-list.tsx"
@@ -22,7 +23,7 @@ export function ClassReviewList({ reply, teacherName, actionsOf }: ClassReviewLi
   if (count === 0)
     return (
       <EmptyState title="No reviews yet" drawing="people" level={3}>
-        Families can review a class once their student has attended it twice.
+        Families can review a class once their student has attended {meetingsBeforeReview} classes.
       </EmptyState>
     )
   return (

@@ -26,7 +26,7 @@ export const streamNoticeKinds = {
     action: "Read the post",
     words: ({ class: { name }, students }, { userType }) => ({
       title: `New post in ${name}`,
-      text: sentences(whomSentence(students, userType), "The teacher wrote something in the class's stream."),
+      text: sentences(whomSentence(students, userType), "The teacher posted in the class stream."),
     }),
     link: streamPath,
   }),
@@ -35,7 +35,7 @@ export const streamNoticeKinds = {
     facts: ofClass.extend({ at: whenFacts }),
     action: "Read the note",
     words: ({ class: { name }, students, at }, { userType }) => ({
-      title: `What was done in ${name}`,
+      title: `New class note in ${name}`,
       text: sentences(whomSentence(students, userType), `The teacher wrote about the class on ${formatWhen(at)}.`),
     }),
     link: streamPath,

@@ -69,7 +69,7 @@ async function checkAttachment(
     return new AppError(status, message, { errors: { files: message } })
   }
   const tooLarge = megabytes
-    ? `This file is too large. Files can have ${megabytes} MB, ${pictureLimits}.`
+    ? `This file is too large. Files can be up to ${megabytes} MB, ${pictureLimits}.`
     : tooLargeForMessages
   if (upload.size > (megabytes ?? attachmentMegabytes.pdf) * 1024 * 1024) throw attachmentError(413, tooLarge)
   const bytes = new Uint8Array(await upload.arrayBuffer())
@@ -117,7 +117,7 @@ const pdfWords: Record<Exclude<PdfErrorCode, "not-a-pdf">, string> = {
   "has-script": "This PDF has a script or a film in it. Print it as a PDF and attach that.",
   "has-launch-action": "This PDF would start a program. Print it as a PDF and attach that.",
   "has-embedded-file": "This PDF has other files in it. Attach them one by one.",
-  "has-active-form": "This PDF is a form that sends what is typed. Print it as a PDF and attach that.",
+  "has-active-form": "This PDF has a form that sends data. Print it as a PDF and attach that.",
   unreadable: "This PDF could not be read. Save it again.",
   "too-many-pages": `This PDF has more than ${mostPdfPages} pages. Attach the pages that matter.`,
   "unpacks-to-too-much": `This PDF unpacks to more than ${mostUnpackedPdfMegabytes} MB. Attach fewer pages.`,

@@ -177,7 +177,7 @@ const inClass: FaqGroup = {
       question: "Can I review a class?",
       answer: [
         `Yes, once your student has attended ${meetingsBeforeReview} classes, and until ${daysForReview} days after the last one. Open the class and choose Reviews. You can change your review for ${daysToChange} days.`,
-        "Please leave out telephone numbers, e-mail addresses and your child's name: everybody can read a review. The teacher can answer it once. If something is wrong with a review, report it, and the school looks at it.",
+        "Please leave out phone numbers, e-mail addresses and your child's name: everybody can read a review. The teacher can answer it once. If something is wrong with a review, report it, and the school looks at it.",
       ],
     },
     {

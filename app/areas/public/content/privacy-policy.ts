@@ -2,6 +2,7 @@ import { newestVersionText } from "../../../../features/accounts/domain/consent/
 import { knownDeviceDays } from "../../../../features/accounts/domain/known-device.ts"
 import { adultAge } from "../../../../features/accounts/domain/learner-registration.ts"
 import { minutesALinkLasts } from "../../../../features/accounts/domain/mail-links.ts"
+import { stepMinutes, trustDays } from "../../../../features/accounts/domain/second-factor/second-factor.ts"
 import { sessionDaysInAll, sessionDaysUnused } from "../../../../features/accounts/domain/session-life.ts"
 import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.ts"
 import { pushDeviceDays } from "../../../../features/notices/domain/push/push-device.ts"
@@ -97,7 +98,7 @@ export const privacyPolicy: Agreement = {
       id: "cookies",
       title: "Cookies",
       text: [
-        `We use two cookies. The first keeps you logged in. The second remembers that someone has logged in to your account on this device before. The first ends when you log out, after ${sessionDaysUnused} days without a visit, or after ${sessionDaysInAll} days; the second ends after ${knownDeviceDays} days. Neither contains your name. Your choice of light or dark colors stays on your device.`,
+        `Everyone who logs in gets two cookies. The first keeps you logged in. The second remembers that someone has logged in to your account on this device before. The first ends when you log out, after ${sessionDaysUnused} days without a visit, or after ${sessionDaysInAll} days; the second ends after ${knownDeviceDays} days. If you use a second factor, a third cookie remembers for ${stepMinutes} minutes that you typed your password, and a fourth remembers for ${trustDays} days a device that you chose to trust. None of them contains your name. Your choice of light or dark colors stays on your device.`,
         "Your browser keeps the last public pages you opened, so you can read them offline, and deletes them when you log out. Pages of your account are not kept.",
       ],
     },
@@ -112,7 +113,7 @@ export const privacyPolicy: Agreement = {
           `A device that gets notices: when you log out there, or after ${pushDeviceDays} days without a visit.`,
           "A picture you replace, and the proof of payment when you delete an enrollment.",
         ],
-        "We keep the rest until you ask us to delete it: your profile, enrollments, payments, attendance and grades. The books of the school stay. We may have to keep payments and grades for the authorities.",
+        "We keep the rest until you delete your account: your profile, enrollments, payments, attendance and grades. After that, the school's books, attendance and grades stay, without your name.",
       ],
     },
     {
@@ -122,7 +123,7 @@ export const privacyPolicy: Agreement = {
         "You can see and correct most of what we keep about you under My Account. Under “Your data” on that page, you can:",
         [
           "Get a copy of everything that we keep about you and your children.",
-          `Delete your account. You can still keep it for ${graceDays} days. The page says what stays, and why.`,
+          `Delete your account. You have ${graceDays} days to change your mind. The page says what we keep, and why.`,
           "Ask us to correct something, or to stop using it.",
         ],
         "You can also write to {email}:",

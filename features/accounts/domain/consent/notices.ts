@@ -9,7 +9,8 @@ const listOf = new Intl.ListFormat("en", { type: "conjunction" })
 const namesOf = (documents: readonly AgreedDocument[]) =>
   listOf.format(documents.map((document) => `our ${agreedDocuments[document].title.toLowerCase()}`))
 
-const askedThen = "From then on, we ask you to agree when you log in. You can still download or delete your data."
+const askedThen =
+  "From that day, we will ask you to agree before you continue. You can still download your data or delete your account."
 
 export const agreementNoticeKinds = {
   "agreement-changes": defineKind({
@@ -25,8 +26,8 @@ export const agreementNoticeKinds = {
       text: [...changes, askedThen].join(" "),
     }),
     link: ({ documents }) => agreedDocuments[documents[0] ?? "terms"].path,
-    mail: ({ version, documents, changes }, _, { brandName }) => ({
-      subject: `New terms at ${brandName} from ${formatLongDay(version)}`,
+    mail: ({ version, documents, changes }) => ({
+      subject: `Changes to ${namesOf(documents)} on ${formatLongDay(version)}`,
       paragraphs: [`On ${formatLongDay(version)}, we change ${namesOf(documents)}.`, ...changes, askedThen],
       button: { label: "Read the new version" },
     }),

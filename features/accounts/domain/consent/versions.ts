@@ -18,7 +18,7 @@ export function versionInForce(document: AgreedDocument, today: Day): Day {
   return (versions.filter(({ version }) => version <= today).at(-1) ?? versions[0]).version
 }
 
-/** Returns the day through which an account has agreed that agrees to these versions. */
+/** Returns the `agreed_through` day of an account that agrees to these versions. */
 export const agreedThrough = (versionOf: (document: AgreedDocument) => Day): Day =>
   latestOf(agreedDocumentNames.map(versionOf))
 

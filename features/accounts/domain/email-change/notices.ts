@@ -36,7 +36,7 @@ export const emailChangeNoticeKinds = {
     mail: (_facts, _reader, { brandName }) => ({
       subject: `The change of your ${brandName} e-mail address was undone`,
       paragraphs: [
-        "You log in with the address that this e-mail was sent to again. All devices were logged out.",
+        "You now log in with this e-mail address again. Every device was logged out.",
         endedFactors,
         "Whoever asked for the change knows your password. If it was not you, set a new one now.",
       ],

@@ -17,6 +17,6 @@ export function emailChangeApi(serve: Serve, deps: Deps): void {
   })
   serve(contract.undoEmailChangeCall, async ({ input }) => {
     await undoEmailChange(deps, input.token)
-    return { message: "Your account has its old e-mail address again, and all devices are logged out." }
+    return { message: "Your old e-mail address is back, and every device is logged out." }
   })
 }

@@ -72,7 +72,7 @@ export async function confirmAuthenticator(
   return row !== undefined
 }
 
-/** Uses up the code of a step, in one statement: of any number of requests at once, one gets true. */
+/** Uses up the code of a step in one statement, so only one of several parallel requests gets true. */
 export async function spendStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
   const row = await tx
     .updateTable("authenticators")

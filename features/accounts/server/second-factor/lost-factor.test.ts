@@ -68,7 +68,7 @@ test("the school removes a lost factor a day after a mail, ends the sessions, an
   })
   const mail = await newestMail(db, email)
   expect(mail?.subject).toBe("Your second factor at Silid will be removed")
-  expect(mail?.text).toContain("In 24 hours we remove it.")
+  expect(mail?.text).toContain("We will remove it in 24 hours")
   school.at("2026-11-21", "09:59")
   await runRemoval(id)
   expect((await logIn(email)).next).toBe("second-factor")

@@ -98,8 +98,8 @@ async function removalEmail(settings: Settings, firstName: string, token: string
     ...(await renderEmail(settings, {
       greeting: `Hello ${firstName},`,
       paragraphs: [
-        `Somebody told ${brandName} that you can no longer use your second factor (your passkeys, your authenticator app and your recovery codes).`,
-        `In ${removalHours} hours we remove it. Then your password alone is enough to log in, and every device is logged out.`,
+        `Someone told ${brandName} that you can no longer use your second factor (your passkeys, your authenticator app and your recovery codes).`,
+        `We will remove it in ${removalHours} hours and log out every device. After that, your password is enough to log in.`,
         "If it was you, you do not need to do anything. If it was not you, stop it now.",
         { button: { label: "Stop the removal", url: `${publicUrl}/protection/${token}` } },
         { small: "The link works once, and logs nobody in." },

@@ -102,7 +102,7 @@ function serveLostFactors(serve: Serve, deps: Deps): void {
   serve(contract.lostFactorCall, async ({ actor, input }) => describeLostFactor(deps, actor, input.accountId))
   serve(contract.removeLostFactorCall, async ({ actor, input }) => {
     await requestRemoval(deps, actor, input.accountId)
-    return { message: `We have sent a mail about it. The second factor is removed in ${removalHours} hours.` }
+    return { message: `We have e-mailed the owner. We will remove the second factor in ${removalHours} hours.` }
   })
   serve(contract.cancelRemovalCall, async ({ actor, input }) => {
     await cancelRemoval(deps, actor, input.accountId)

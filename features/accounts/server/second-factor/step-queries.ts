@@ -38,7 +38,7 @@ export function findStep(db: Db, hash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Takes one of the tries of a step before it is made, so that tries at once are no more than one after another. */
+/** Counts a try before its code is checked, so that parallel requests get no extra tries. */
 export function takeTry(db: Db, hash: Buffer, now: Date) {
   return db
     .updateTable("login_steps")

@@ -46,7 +46,7 @@ export function NewEmailPanel({ outcome, onTryAgain }: NewEmailPanelProps) {
   const words: Record<typeof outcome, string> = {
     changed: "From now on, log in with your new address. All our mails go there.",
     over: `This happens when the link is older than ${minutesALinkLasts} minutes. Each link works only once, and only the newest link works. Ask for a new one on your account page.`,
-    taken: "Another account uses it by now. Choose another address on your account page.",
+    taken: "Another account now uses this address. Choose a different one on your account page.",
   }
   return (
     <LetterPanel

@@ -19,8 +19,8 @@ export function UndoEmail({ token }: { token: string }) {
     return (
       <Stack gap={4} align="start">
         <p role="status">
-          Your e-mail address is as before, and all devices are logged out. Whoever asked for the change knows your
-          password, so set a new one now.
+          Your old e-mail address is back, and every device is logged out. Someone else may know your password, so set a
+          new one now.
         </p>
         <ButtonLink tone="brand" size="large" to="/recover">
           Set a new password

@@ -54,7 +54,7 @@ function EmailForm({ email, onSent, onClose }: EmailFormProps) {
         label="New e-mail address"
         type="email"
         autoComplete="email"
-        help={`We also tell ${email}, which can undo the change for ${daysToUndo} days.`}
+        help={`We also e-mail ${email} a link that can undo the change for ${daysToUndo} days.`}
         {...form.field("email")}
       />
       {/* Password managers need to know whose password it is. */}

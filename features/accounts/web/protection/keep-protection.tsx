@@ -30,7 +30,7 @@ export function KeepProtection({ token, isStopped, onStopped }: KeepProtectionPr
     return (
       <Stack gap={4} align="start">
         <p role="status">
-          The school does not remove it. If you did not ask for the removal, somebody else did: set a new password now.
+          The school will not remove it. If you didn't ask for the removal, someone else did: set a new password now.
         </p>
         <ButtonLink to="/recover" tone="brand" size="large">
           Set a new password

@@ -50,7 +50,8 @@ function Removal({
     return (
       <Stack gap={2} align="start">
         <p>
-          It will be removed on <Moment at={removedAt} zone={zone} />. A link in the mail about it can stop that.
+          It will be removed on <Moment at={removedAt} zone={zone} />, unless the owner stops it with the link in our
+          e-mail.
         </p>
         {canRemove && (
           <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate({ accountId })}>
@@ -61,7 +62,7 @@ function Removal({
     )
   }
   const askAndRemove = async () => {
-    const text = `Make sure that you are talking to the right person. We send a mail with a link that stops it. After ${removalHours} hours all passkeys, the authenticator app and the recovery codes are removed, and every device is logged out.`
+    const text = `Make sure you are talking to the right person. We e-mail them a link that stops this. After ${removalHours} hours, we remove all passkeys, the authenticator app and the recovery codes, and log out every device.`
     if (await ask({ title: "Remove the second factor?", text, yes: "Remove" })) remove.mutate({ accountId })
   }
   return (

@@ -10,7 +10,7 @@ import { useForm } from "../../../../ui/form/use-form.ts"
 import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { IconFingerprint } from "../../../../ui/pictures/icon-fingerprint.ts"
 import { withNext } from "../../domain/next-page.ts"
-import { trustDays } from "../../domain/second-factor/second-factor.ts"
+import { recoveryCodeCount, trustDays } from "../../domain/second-factor/second-factor.ts"
 import type { secondFactorStepCall } from "../../second-factor-contract.ts"
 import { useLoggedIn } from "../sessions/use-logged-in.ts"
 import { endStepByPasskey } from "./passkeys.ts"
@@ -113,7 +113,7 @@ const fields = {
     autoComplete: "off",
     autoCapitalize: "characters",
     maxLength: 40,
-    help: "One of the ten codes that you saved. Each works once.",
+    help: `One of the ${recoveryCodeCount} codes you saved. Each works once.`,
   },
 } as const
 

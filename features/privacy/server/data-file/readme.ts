@@ -5,7 +5,7 @@ import type { Settings } from "../../../../platform/settings.ts"
 export function readme({ brandName, timeZone }: Pick<Settings, "brandName" | "timeZone">, now: Date): string {
   return `Your ${brandName} data, as of ${formatLongDay(todayIn(now, timeZone))}
 
-data.json has everything that we keep about you and your children. Each key is one
+data.json has the data that we keep about you and your children. Each key is one
 list: "accounts" is you, "children" are your children, "enrollments" are their
 classes, "payments" is what you paid, and so on. Any text editor can open it.
 
@@ -22,10 +22,13 @@ The folders, if you have such files:
 - enrollment-payments: the screenshots of your payments
 - teacher-ids: the pictures of your ID
 - class-images: the pictures of your classes
+- message-files: files from your messages
+- class-files: files from your classes
 
-What is not in this file: what belongs to other people, such as the names of other
-students, what a teacher wrote about another child, and the password, of which we
-keep only a fingerprint.
+This file leaves out what belongs to other people, such as the names of other
+students and what a teacher wrote about another child. A teacher's file leaves out
+notices and messages, because they name students. Your password is not here
+either: we store only a hash of it.
 
 How to correct something or delete your account: see "Your data" on your account
 page.

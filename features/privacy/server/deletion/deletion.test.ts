@@ -225,7 +225,7 @@ test("what must be settled first is said, and keeps the account", async () => {
   const { first } = (await caller.get("/accounts/deletion")).body as { first: string[] }
   expect(first).toEqual([
     "One enrollment is still going on. Leave the class, or wait until it ends.",
-    "One payment or refund is waiting for a decision of the school.",
+    "One payment or refund is waiting for the school's decision.",
   ])
   expect((await caller.post("/accounts/deletion", { password })).status).toBe(409)
 

@@ -64,7 +64,7 @@ function useModeration() {
         of: { id: review.id },
         title: `${keepVerb(review)} the review by ${review.author.fullName}?`,
         evidence: evidence(review),
-        follows: review.hiddenReason ? "It counts again. We tell the author." : "It stays on the page of the class.",
+        follows: review.hiddenReason ? "It counts again. We tell the author." : "It stays on the class page.",
         start: {},
         yes: keepVerb(review),
       }),

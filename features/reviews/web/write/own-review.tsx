@@ -64,7 +64,7 @@ function WrittenReview({ classId, teacherName, student, review }: WrittenReviewP
   const askAndRemove = async () => {
     const isSure = await ask({
       title: "Delete your review?",
-      text: "Your stars, your words and the teacher's answer are deleted.",
+      text: "This deletes your rating, your review and the teacher's answer.",
       yes: "Delete review",
     })
     if (isSure) remove.mutate({ id: classId, enrolleeId: student.enrolleeId })
@@ -74,7 +74,7 @@ function WrittenReview({ classId, teacherName, student, review }: WrittenReviewP
     <>
       {review.hiddenReason !== null && (
         <Alert tone="orange">
-          Only you can see this review. The school hides it: {review.hiddenReason}
+          Only you can see this review. The school hid it: {review.hiddenReason}
           {canChange && " Change it, and the school checks it again."}
         </Alert>
       )}

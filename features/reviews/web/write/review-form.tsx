@@ -38,7 +38,7 @@ export function ReviewForm({ classId, student, onClose }: ReviewFormProps) {
       <StarField label="Your rating" {...form.field("stars")} />
       <TextAreaField
         label="Your review"
-        help={`What would you tell another family? At least ${fewestReviewWords} characters. Please leave out telephone numbers, e-mail addresses and your child's name.`}
+        help={`What would you tell another family? At least ${fewestReviewWords} characters. Please leave out phone numbers, e-mail addresses and your child's name.`}
         optional
         rows={5}
         maxLength={mostReviewWords}
