@@ -24,6 +24,7 @@ test("a copy of one's data is asked for once, and then downloaded", async () => 
   await findText(/You can leave this page: we send you a notice/)
   expect(await find("button", "Prepare a copy of your data")).toHaveProperty("disabled", true)
   await makeDataFile(school.deps, id)
+  page.close()
   await openPage(school, "/learner/account", { as: id })
   expect((await find("link", "Download your data")).getAttribute("href")).toBe("/accounts/data-file?download=1")
   await findText("21 Nov 2026, 10:00 AM")

@@ -88,7 +88,7 @@ test("a mother asks before enrolling: three unanswered questions a day, and the 
   for (const { classId } of rooms.slice(0, 3))
     ids.push(idOf(await parent.post("/conversations", say("Is this for beginners?", { classId }))))
   const fourth = await parent.post("/conversations", say("And this?", { classId: rooms[3]?.classId }))
-  expect([fourth.status, fourth.body.message]).toEqual([429, expect.stringContaining("3 questions today")])
+  expect([fourth.status, fourth.body.message]).toEqual([429, expect.stringContaining("3 questions from today")])
   expect((await parent.post(`/conversations/${ids[0]}`, say("Hello?"))).status).toBe(429)
   expect((await rooms[0]?.teacher.post(`/conversations/${ids[0]}`, say("Yes, it is.")))?.status).toBe(200)
   expect((await parent.post(`/conversations/${ids[0]}`, say("Thank you!"))).status).toBe(200)
