@@ -20,6 +20,8 @@ test.each([
   ["text with the beginning of a frame", joined(new Uint8Array([0xff, 0xfb, 0x90, 0x00]), "<script>alert(1)</script>")],
   ["a tag without a recording", joined(tag, "<html>")],
   ["a recording with a page behind it", joined(buildMp3(), "<html><script>alert(1)</script>")],
+  ["a recording with a page in place of its last tag", joined(buildMp3(), "TAG<html><script>alert(1)</script>")],
+  ["a recording with a page behind its last tag", joined(buildMp3(), `TAG${"x".repeat(125)}<html>`)],
   ["a program", joined("MZ\x90\0", "\0".repeat(2000))],
   ["a film", buildM4a("vide")],
   ["boxes that are cut off", buildM4a().slice(0, 60)],

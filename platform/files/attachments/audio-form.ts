@@ -16,6 +16,8 @@ const bitrates = {
 /** Samples a second by the two bits of a frame: MPEG 2.5, none, MPEG 2, MPEG 1. */
 const sampleRates = [[11_025, 12_000, 8_000], [], [22_050, 24_000, 16_000], [44_100, 48_000, 32_000]]
 const fewestFrames = 3
+/** An ID3v1 tag ends a file. */
+const shortTagBytes = 128
 
 /** Tags, then frame after frame to the end, where other tags may follow. */
 function isMp3(file: Buffer): boolean {
@@ -57,7 +59,8 @@ function isMp3End(file: Buffer, at: number): boolean {
   if (at >= file.length) return true
   const rest = file.subarray(at)
   const tag = rest.toString("latin1", 0, 8)
-  return tag.startsWith("TAG") || tag === "APETAGEX" || rest.every((byte) => byte === 0)
+  const isShortTag = tag.startsWith("TAG") && rest.length === shortTagBytes
+  return isShortTag || tag === "APETAGEX" || rest.every((byte) => byte === 0)
 }
 
 const boxesOfAudio = [

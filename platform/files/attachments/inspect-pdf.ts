@@ -3,6 +3,7 @@ import { createInflate } from "node:zlib"
 import { getDocumentProxy } from "unpdf"
 import { forbiddenNameError, hasPassword, longestForbiddenName, pdfFormError } from "./pdf-form.ts"
 import { mostPdfPages, mostUnpackedPdfMegabytes, type PdfErrorCode } from "./pdf-messages.ts"
+import { hasUnsearchableObjects } from "./pdf-object-streams.ts"
 
 /**
  * Checks a PDF before it is stored (docs/rules/general.md#files): its form, the names in it, packed ones too, and what a
@@ -14,6 +15,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfErrorCode | null
     pdfFormError(bytes) ??
     (hasPassword(text) ? "has-password" : null) ??
     forbiddenNameError(text) ??
+    (hasUnsearchableObjects(text) ? "unreadable" : null) ??
     (await packedError(bytes, text)) ??
     (await openedError(bytes))
   )

@@ -85,6 +85,48 @@ test("refuses a script that is packed among other objects, also when nothing nam
   }
 })
 
+/** Rows of four bytes, each written as the difference to the row above: no name is left in them. */
+function withPredictor(text: string): Buffer {
+  const bytes = Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4))
+  const rows = Array.from({ length: bytes.length / 4 }, (_, row) => [
+    2,
+    ...[0, 1, 2, 3].map((column) => ((bytes[row * 4 + column] ?? 0) - (bytes[row * 4 + column - 4] ?? 0)) & 0xff),
+  ])
+  return deflateSync(Buffer.from(rows.flat()))
+}
+
+const scriptObject = "6 0 << /S /JavaScript /JS (app.alert\\(1\\)) >>"
+
+test.each([
+  ["a predictor", "/Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 4 >>"],
+  ["a predictor by its short name", "/Filter /FlateDecode /DP << /Predictor 12 /Columns 4 >>"],
+  ["a predictor in codes, behind a string", "/X ( obj << >> \\) ) /Filter /FlateDecode /D#65codeParms 9 0 R"],
+  ["a second filter", "/Filter [/ASCIIHexDecode /FlateDecode]"],
+  ["a filter somewhere else", "/Filter 9 0 R"],
+])("refuses objects that are packed with %s, in which nothing can be found", async (_, packing) => {
+  const bytes = withPredictor(scriptObject)
+  const dictionary = `<< /Type /ObjStm /N 1 /First 4 /Length ${bytes.length} ${packing} >>`
+  expect(await storingError(file(pdfWith("", { dictionary, bytes }), "page.pdf"))).toMatch(/415 .*could not be read/)
+})
+
+test("stores a PDF with packed objects and a packed table, as Word and Acrobat write them", async () => {
+  const objects = deflateSync(Buffer.from("6 0 << /Title (Homework) >>"))
+  const table = withPredictor("1234")
+  const pdf = pdfWith(
+    "",
+    {
+      dictionary: `<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${objects.length}>>`,
+      bytes: objects,
+    },
+    { dictionary: `<< /Filter [ /FlateDecode ] /First 4 /N 1 /Length ${objects.length} >>`, bytes: objects },
+    {
+      dictionary: `<</DecodeParms<</Columns 4/Predictor 12>>/Filter/FlateDecode/Length ${table.length}/Type/XRef/W[1 2 1]>>`,
+      bytes: table,
+    },
+  )
+  expect((await store(file(pdf, "page.pdf"))).stored).toHaveLength(1)
+})
+
 test("refuses a PDF with a password, also with one for changes alone", async () => {
   for (const passwords of [{ userPassword: "a", ownerPassword: "b" }, { ownerPassword: "b" }])
     expect(await storingError(file(await written(passwords), "page.pdf"))).toMatch(/has a password/)
