@@ -28,6 +28,7 @@ const files = [
   "records",
   "notices",
   "conversations",
+  "stream",
   "statements",
   "counts",
 ]
