@@ -2,11 +2,22 @@
 
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { mostAttachments } from "../../lib/stored-file.ts"
 import { buildClass } from "../../test/builders/classes.ts"
 import { buildEnrollment } from "../../test/builders/enrollments.ts"
 import { buildMeeting } from "../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../test/builders/people.ts"
-import { find, findText, hasFocus, isAt, openPage, screen, waitFor, within } from "../../test/pages/open-page.tsx"
+import {
+  find,
+  findField,
+  findText,
+  hasFocus,
+  isAt,
+  openPage,
+  screen,
+  waitFor,
+  within,
+} from "../../test/pages/open-page.tsx"
 import { type TestSchool, testSchool } from "../../test/school.ts"
 
 let school: TestSchool
@@ -141,4 +152,17 @@ test("a note for the staff stays while somebody takes the conversation over", as
   await page.press("Add the note")
   await findText("The note is saved.")
   await waitFor(() => expect(screen.getByLabelText("Note for the staff")).toHaveProperty("value", ""))
+})
+
+test("files of a message are named and can be removed before it is sent, and there are at most four", async () => {
+  const page = await openPage(school, "/learner/messages?new=office", { as: await buildLearner(school.db) })
+  const pdf = (name: string) => new File(["%PDF-1.7"], name, { type: "application/pdf" })
+  const field = (await findField("Attach pictures or PDFs")) as HTMLInputElement
+  await page.user.upload(field, [pdf("one.pdf"), pdf("two.pdf")])
+  await page.user.upload(field, ["three.pdf", "four.pdf", "five.pdf"].map(pdf))
+  await findText(`Attach at most ${mostAttachments} files.`)
+  await page.press("Remove one.pdf")
+  await waitFor(() => expect(screen.queryByText("one.pdf")).toBeNull())
+  await findText("two.pdf")
+  expect(screen.queryByText("three.pdf")).toBeNull()
 })
