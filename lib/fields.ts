@@ -1,6 +1,6 @@
 import "./zod-in-browsers.ts"
 import { z } from "zod"
-import type { ListPlace } from "./paging.ts"
+import type { RowPlace } from "./paging.ts"
 import { completedAddress } from "./web-address.ts"
 
 /** Schemas for the fields of forms: each error is a sentence with the label of the field. */
@@ -106,7 +106,7 @@ export const listPlace = z
   .string()
   .optional()
   .catch(undefined)
-  .transform((typed): ListPlace | undefined => {
+  .transform((typed): RowPlace | undefined => {
     const [, at = "", id = ""] = placeShape.exec(typed ?? "") ?? []
     return Number.isNaN(Date.parse(at)) || !uuid.test(id) ? undefined : { at: new Date(at), id }
   })

@@ -43,10 +43,10 @@ export function buttonsAround(current: number, totalPages: number): number[] {
 }
 
 /** The place of a row in a list that is ordered by a moment and an id (`listPlace` in fields.ts reads its text). */
-export type ListPlace = { at: Date; id: string }
+export type RowPlace = { at: Date; id: string }
 
 /** The text of a place, which pages send as `before` for the rows after it. */
-export const placeText = ({ at, id }: ListPlace) => `${at.toISOString()}_${id}`
+export const placeText = ({ at, id }: RowPlace) => `${at.toISOString()}_${id}`
 
 /** Cuts a page of rows, of which one more was read; `next` is the place of its last row, or null on the last page. */
 export function cutPage<R>(rows: readonly R[], size: number, placeOf: (row: R) => string) {

@@ -1,6 +1,6 @@
 import sharp from "sharp"
 import { beforeAll, expect, test } from "vitest"
-import { pngClaiming } from "../../test/builders/pictures.ts"
+import { pngClaiming } from "../../test/builders/files/pictures.ts"
 import type { ReencodedPicture } from "./picture-messages.ts"
 import { highestProgramMegabytes, programMegabytes } from "./picture-programs.ts"
 import { reencodePicture } from "./reencode-picture.ts"

@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit"
-import { buildZip } from "./zip.ts"
+import { buildZip } from "./files/zip.ts"
 
 type Line = { day?: string; text?: string; reference?: string; in?: string; out?: string }
 

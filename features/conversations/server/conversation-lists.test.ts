@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { conversationsIn, idOf, say } from "../../../test/builders/conversations.ts"
-import { buildPdf, catalog, pagesOf, pdfPage } from "../../../test/builders/pdf.ts"
+import { buildPdf, catalog, pagesOf, pdfPage } from "../../../test/builders/files/pdf.ts"
 import { buildAdmin, buildLearner } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import { officeSubjects } from "../domain/conversation-words.ts"
@@ -125,11 +125,11 @@ test("words find names and messages without accents, and telephone numbers howev
     .execute()
   const id = idOf(await parent.post("/conversations", say("El NIÑO is on 0917 123-4567", { classId })))
   const { email } = await db.selectFrom("accounts").select("email").where("id", "=", parentId).executeTakeFirstOrThrow()
-  const found = async (words: string) => (await listOf(teacher, `?search=${encodeURIComponent(words)}`)).length
+  const matchesOf = async (words: string) => (await listOf(teacher, `?search=${encodeURIComponent(words)}`)).length
   for (const words of ["Peña", "pena", "niño", "nino pena", "El Nin", "09171234567", "0917 123 4567"])
-    expect([words, await found(words)]).toEqual([words, 1])
+    expect([words, await matchesOf(words)]).toEqual([words, 1])
   // An address or a number that the other side keeps to itself finds nothing.
-  for (const words of ["peñafiel", "100%", email ?? ""]) expect([words, await found(words)]).toEqual([words, 0])
+  for (const words of ["peñafiel", "100%", email ?? ""]) expect([words, await matchesOf(words)]).toEqual([words, 0])
   expect(id).toBeTruthy()
 })
 
@@ -154,8 +154,8 @@ test("a conversation that somebody opens twice in a day is opened once, and both
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   school.at("2026-11-21", "10:00")
   await tellOpenings(school.deps)
-  const told = (await noticesOf(parentId)).filter(({ kind }) => kind === "conversation-read-by-school")
-  expect(told).toHaveLength(1)
+  const readNotices = (await noticesOf(parentId)).filter(({ kind }) => kind === "conversation-read-by-school")
+  expect(readNotices).toHaveLength(1)
   expect((await (await school.as(adminId)).post("/admins/conversation/open", open)).status).toBe(200)
   const openings = await db.selectFrom("conversation_openings").select("id").where("conversation_id", "=", id).execute()
   expect(openings).toHaveLength(2)

@@ -1,12 +1,12 @@
 import { sql } from "kysely"
-import type { ListPlace } from "../../../lib/paging.ts"
+import type { RowPlace } from "../../../lib/paging.ts"
 import { searchWords } from "../../../lib/text-search.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import { containsWord } from "../../../platform/database/word-search.ts"
 import type { InboxState } from "../domain/conversation-words.ts"
 import { conversationsAtOnce } from "./list-queries.ts"
 
-type InboxQuery = { state: InboxState; search?: string; before?: ListPlace }
+type InboxQuery = { state: InboxState; search?: string; before?: RowPlace }
 
 const conditions: Record<InboxState, ReturnType<typeof sql<boolean>>> = {
   "waiting-for-us": sql<boolean>`conversations.waiting_since is not null`,
@@ -62,7 +62,7 @@ export function findInbox(db: Db, { state, search, before }: InboxQuery) {
   return query.execute()
 }
 /** The rows after a place: younger ones where those that wait longest come first, and otherwise older ones. */
-function isAfter({ at, id }: ListPlace, state: InboxState) {
+function isAfter({ at, id }: RowPlace, state: InboxState) {
   return state === "waiting-for-us"
     ? sql<boolean>`(conversations.waiting_since, conversations.id) > (${at}, ${id}::uuid)`
     : sql<boolean>`(conversations.last_at, conversations.id) < (${at}, ${id}::uuid)`

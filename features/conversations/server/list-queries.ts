@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { ListPlace } from "../../../lib/paging.ts"
+import type { RowPlace } from "../../../lib/paging.ts"
 import { searchWords } from "../../../lib/text-search.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import { containsWord } from "../../../platform/database/word-search.ts"
@@ -8,7 +8,7 @@ import type { OfficeSubject } from "../domain/conversation-words.ts"
 export const conversationsAtOnce = 30
 
 type ListQuery = {
-  before?: ListPlace
+  before?: RowPlace
   filter?: "unread" | "open"
   search?: string
   classId?: string

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely"
-import type { ListPlace } from "../../../lib/paging.ts"
+import type { RowPlace } from "../../../lib/paging.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import { seesHomework } from "../../stream/server/file-queries.ts"
 import { fileJson, type StreamFileRow, studentJson } from "../../stream/server/post-queries.ts"
@@ -59,7 +59,7 @@ const handIns = (reader: ClassReader) => sql<HandInRow[]>`coalesce((
 const seesMarks = (reader: ClassReader) =>
   reader.as === "family" ? sql<SqlBool>`hand_ins.returned_at is not null` : sql<SqlBool>`true`
 
-type HomeworkPage = { classId: string; reader: ClassReader; before?: ListPlace; limit: number }
+type HomeworkPage = { classId: string; reader: ClassReader; before?: RowPlace; limit: number }
 
 /** A page of the homework of a class with its hand-ins, the latest due first. */
 export function findHomework(db: Db, { classId, reader, before, limit }: HomeworkPage) {

@@ -3,7 +3,7 @@ import { csvLine } from "../../../lib/csv.ts"
 import { addDays, instantAt, todayIn } from "../../../lib/day.ts"
 import { minuteTextIn } from "../../../lib/minute-text.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
-import { cutPage, type ListPlace, placeText } from "../../../lib/paging.ts"
+import { cutPage, placeText, type RowPlace } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
@@ -30,7 +30,7 @@ const pageEntries = 20
 export async function readHomework(
   { db }: Deps,
   actor: Actor,
-  { classId, before }: { classId: string; before?: ListPlace },
+  { classId, before }: { classId: string; before?: RowPlace },
 ) {
   const reader = await findClassReader(db, actor, classId)
   const rows = await findHomework(db, { classId, reader, before, limit: pageEntries + 1 })

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely"
-import type { ListPlace } from "../../../lib/paging.ts"
+import type { RowPlace } from "../../../lib/paging.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import { joinedStudents, seesStudent, studentJson } from "./post-queries.ts"
 import type { ClassReader } from "./reader-queries.ts"
@@ -52,7 +52,7 @@ function selectNotes(db: Db, reader: ClassReader) {
     .where(seesNote(reader))
 }
 
-export type StreamPage = { classId: string; reader: ClassReader; before?: ListPlace; limit: number }
+export type StreamPage = { classId: string; reader: ClassReader; before?: RowPlace; limit: number }
 
 /** Selects a page of the notes on the meetings of a class, newest first. */
 export function selectNotesPage(db: Db, { classId, reader, before, limit }: StreamPage) {

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto"
 import sharp from "sharp"
 import { afterAll, expect, test } from "vitest"
-import { buildM4a, buildMp3 } from "../../../test/builders/audio.ts"
+import { buildM4a, buildMp3 } from "../../../test/builders/files/audio.ts"
 import { buildLearner, buildTeacher } from "../../../test/builders/people.ts"
 import { buildStreamClass, leaveClass } from "../../../test/builders/stream.ts"
 import { type Caller, testSchool } from "../../../test/school.ts"

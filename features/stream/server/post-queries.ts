@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely"
-import type { ListPlace } from "../../../lib/paging.ts"
+import type { RowPlace } from "../../../lib/paging.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { ClassReader } from "./reader-queries.ts"
 
@@ -59,7 +59,7 @@ export function seesPost(reader: ClassReader) {
   ))`
 }
 
-type PostsPage = { classId: string; reader: ClassReader; before?: ListPlace; limit: number }
+type PostsPage = { classId: string; reader: ClassReader; before?: RowPlace; limit: number }
 
 /** Selects a page of posts: on the first one the pinned ones, then the newest. */
 export function selectPostsPage(db: Db, { classId, reader, before, limit }: PostsPage) {

@@ -1,4 +1,4 @@
-import { type ListPlace, placeText } from "../../../lib/paging.ts"
+import { placeText, type RowPlace } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
@@ -16,7 +16,7 @@ type Stream = { posts: ClassPost[]; notes: MeetingNote[]; next: string | null }
 export async function readStream(
   { db }: Deps,
   actor: Actor,
-  { classId, before }: { classId: string; before?: ListPlace },
+  { classId, before }: { classId: string; before?: RowPlace },
 ): Promise<Stream> {
   const reader = await findClassReader(db, actor, classId)
   const { posts, notes } = await findStreamPage(db, { classId, reader, before, limit: pageEntries + 1 })
@@ -24,7 +24,7 @@ export async function readStream(
     newestFirst,
   )
   const last = places.length > pageEntries ? places[pageEntries - 1] : undefined
-  const isOnPage = (place: ListPlace) => !last || newestFirst(place, last) <= 0
+  const isOnPage = (place: RowPlace) => !last || newestFirst(place, last) <= 0
   return {
     posts: posts.filter((post) => post.is_pinned || isOnPage(placeOfPost(post))).map(presentPost),
     notes: notes.filter((note) => isOnPage(placeOfNote(note))).map(presentNote),
@@ -32,10 +32,10 @@ export async function readStream(
   }
 }
 
-const placeOfPost = ({ posted_at, id }: PostRow): ListPlace => ({ at: new Date(posted_at), id })
-const placeOfNote = ({ written_at, meeting_id }: NoteRow): ListPlace => ({ at: new Date(written_at), id: meeting_id })
+const placeOfPost = ({ posted_at, id }: PostRow): RowPlace => ({ at: new Date(posted_at), id })
+const placeOfNote = ({ written_at, meeting_id }: NoteRow): RowPlace => ({ at: new Date(written_at), id: meeting_id })
 
-function newestFirst(one: ListPlace, other: ListPlace): number {
+function newestFirst(one: RowPlace, other: RowPlace): number {
   const byTime = other.at.getTime() - one.at.getTime()
   if (byTime !== 0) return byTime
   return one.id < other.id ? 1 : -1

@@ -1,7 +1,7 @@
 // docs/rules/general.md#files
 
 import { expect, test } from "vitest"
-import { buildM4a, buildMp3 } from "../../../test/builders/audio.ts"
+import { buildM4a, buildMp3 } from "../../../test/builders/files/audio.ts"
 import { audioType } from "./audio-form.ts"
 
 const joined = (...parts: (Uint8Array | string)[]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { AppError } from "../../../../platform/http/app-error.ts"
-import { buildPdf, catalog, packed, pagesOf, pdfPage } from "../../../../test/builders/pdf.ts"
+import { buildPdf, catalog, packed, pagesOf, pdfPage } from "../../../../test/builders/files/pdf.ts"
 import { readFileRows } from "./read-rows.ts"
 
 /** PDFs that unpack to gigabytes, never end or nest without end: each is refused with a sentence. */

@@ -2,8 +2,8 @@
 
 import { expect, test } from "vitest"
 import { AppError } from "../../../../platform/http/app-error.ts"
+import { buildZip } from "../../../../test/builders/files/zip.ts"
 import { buildPdfStatement, buildSheetFile } from "../../../../test/builders/statements.ts"
-import { buildZip } from "../../../../test/builders/zip.ts"
 import { markFormulas } from "./mark-formulas.ts"
 import { readFileRows } from "./read-rows.ts"
 
