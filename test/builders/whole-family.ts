@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { searchName } from "../../lib/names.ts"
 import type { TestSchool } from "../school.ts"
 import { buildEnrollment } from "./enrollments.ts"
+import { buildFamilyDevices } from "./family-devices.ts"
 import type { FamilyWords } from "./family-words.ts"
 import { buildMeeting } from "./meetings.ts"
 import { buildParent } from "./people.ts"
@@ -55,6 +56,7 @@ export async function buildWholeFamily(school: TestSchool, words: FamilyWords, r
   await buildAttendance(school, { words, rooms, accountId: family.id, pianoId })
   const card = await buildGrades(school, { words, rooms, pianoId, homeroomId, fullNames })
   await buildNews(school, { words, accountId: family.id, email, teacherId: rooms.teacherId, fullNames })
+  await buildFamilyDevices(school, { words, accountId: family.id, email })
   return { id: family.id, email, children: family.children, enrollments, paymentId, files: { picture, proofs, card } }
 }
 
@@ -240,7 +242,7 @@ async function buildBankLine({ db, deps }: TestSchool, { words, paymentId }: OfP
 
 type News = { words: FamilyWords; accountId: string; email: string; teacherId: string; fullNames: readonly string[] }
 
-/** Notices of the family and of the teacher, mails, a session, a log-in and a device with a waiting message. */
+/** Notices of the family and of the teacher, and mails. */
 async function buildNews({ db, deps }: TestSchool, { words, accountId, email, teacherId, fullNames }: News) {
   const now = deps.now()
   const facts = JSON.stringify({ students: fullNames, class: { name: "A class" } })
@@ -260,42 +262,5 @@ async function buildNews({ db, deps }: TestSchool, { words, accountId, email, te
       { to_address: email, subject: `Welcome, ${words.parent}`, text, html: `<p>${text}</p>`, sent_at: now },
       { to_address: teacher.email, subject: text, text, html: `<p>${text}</p>`, sent_at: now },
     ])
-    .execute()
-  const session = await db
-    .insertInto("sessions")
-    .values({
-      account_id: accountId,
-      token_hash: Buffer.from(email),
-      device: `Phone of ${words.parent}`,
-      created_at: now,
-      last_seen_at: now,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow()
-  await db.insertInto("sign_ins").values({ account_id: accountId, signed_in_at: now }).execute()
-  await db
-    .insertInto("passkeys")
-    .values({
-      account_id: accountId,
-      credential_id: `credential ${accountId}`,
-      public_key: Buffer.from("key"),
-      uses: 0,
-      transports: [],
-      name: `Laptop of ${words.parent}`,
-      created_at: now,
-    })
-    .execute()
-  await db
-    .insertInto("push_devices")
-    .values({
-      account_id: accountId,
-      session_id: session.id,
-      auth: "a",
-      p256dh: "p",
-      endpoint: `https://push.example/${words.parent}`,
-      device: `Phone of ${words.parent}`,
-      created_at: now,
-      last_seen_at: now,
-    })
     .execute()
 }

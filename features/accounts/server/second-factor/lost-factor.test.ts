@@ -91,8 +91,8 @@ test("the day counts from the sending of the mail", async () => {
   await remove(id)
   const mail = await removalMailOf(id)
   school.at("2026-11-20", "13:00")
-  const sent = { sent_at: school.deps.now(), html: null, text: null }
-  await db.updateTable("mails").set(sent).where("id", "=", mail.id).execute()
+  const sending = { sent_at: school.deps.now(), html: null, text: null }
+  await db.updateTable("mails").set(sending).where("id", "=", mail.id).execute()
   for (const [day, time] of [
     ["2026-11-21", "10:00"],
     ["2026-11-21", "12:59"],

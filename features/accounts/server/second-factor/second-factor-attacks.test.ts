@@ -114,15 +114,15 @@ test("five wrong codes end the step, also when they come at once", async () => {
   expect(fifth.body.message).toBe("Too many wrong codes. Enter your password again.")
   expect(await finish(step, { code: codeOf(school, secret) })).toBe(401)
 
-  const told = async () =>
+  const countMails = async () =>
     (await mailsTo(db, email)).filter(({ subject }) => subject === "5 wrong codes for your Silid account").length
-  expect(await told()).toBe(1)
+  expect(await countMails()).toBe(1)
 
   const flood = await atStep(email)
   const wrong = Array.from({ length: 30 }, () => finish(flood, { code: "000000" }))
   expect(new Set(await Promise.all(wrong))).toEqual(new Set([401]))
   expect(await finish(flood, { recoveryCode: recoveryCodes[0] })).toBe(401)
-  expect(await told()).toBe(1)
+  expect(await countMails()).toBe(1)
 })
 
 test("wrong second factors count as failed log-ins of the account and day", async () => {
