@@ -1,4 +1,4 @@
-import type { TestSchool } from "../school.ts"
+import type { TestSchool } from "../../school.ts"
 import type { FamilyWords } from "./family-words.ts"
 
 type Owner = { words: FamilyWords; accountId: string; email: string }

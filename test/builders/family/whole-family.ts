@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
-import { searchName } from "../../lib/names.ts"
-import type { TestSchool } from "../school.ts"
-import { buildEnrollment } from "./enrollments.ts"
+import { searchName } from "../../../lib/names.ts"
+import type { TestSchool } from "../../school.ts"
+import { buildEnrollment } from "../enrollments.ts"
+import { buildMeeting } from "../meetings.ts"
+import { buildParent } from "../people.ts"
 import { buildFamilyDevices } from "./family-devices.ts"
 import type { FamilyWords } from "./family-words.ts"
-import { buildMeeting } from "./meetings.ts"
-import { buildParent } from "./people.ts"
 
 type Rooms = {
   /** A life-skills class, for the first child. */
