@@ -23,6 +23,7 @@ const removal = "remove-files-of-account"
 const hourlyJob = "delete-accounts"
 /** Files of one job: a message has a limited size. */
 const filesAtOnce = 500
+const accountsAtOnce = 500
 
 export async function defineDeletions(deps: Deps): Promise<void> {
   await deps.jobs.define<{ files: KeptFile[] }>(removal, {
@@ -92,24 +93,39 @@ export function cancelDeletion(deps: Deps, { accountId }: Actor): Promise<void> 
  * completes the list of deleted accounts, which a killed process may have left behind.
  */
 export async function deleteDueAccounts(deps: Deps): Promise<void> {
-  for (const accountId of await queries.findDueDeletions(deps.db, deps.now())) {
-    try {
-      if ((await findToSettle(deps, deps.db, accountId)).length === 0) await deleteAccount(deps, accountId)
-    } catch (error) {
-      deps.log("error", "account-not-deleted", { accountId, ...errorFields(error) })
+  const now = deps.now()
+  let batch = await queries.findDueDeletions(deps.db, now, null, accountsAtOnce)
+  while (batch.length > 0) {
+    for (const { account_id: accountId } of batch) {
+      try {
+        await deleteAccount(deps, accountId, (tx) => isStillDue(deps, tx, accountId))
+      } catch (error) {
+        deps.log("error", "account-not-deleted", { accountId, ...errorFields(error) })
+      }
     }
+    batch = await queries.findDueDeletions(deps.db, now, batch.at(-1) ?? null, accountsAtOnce)
   }
   await writeDeletedList(deps)
 }
 
+/** Whether the owner has not kept the account in the meantime, and nothing new is to be settled. */
+async function isStillDue(deps: Deps, tx: Tx, accountId: string): Promise<boolean> {
+  if (!(await queries.lockDueDeletion(tx, accountId, deps.now()))) return false
+  return (await findToSettle(deps, tx, accountId)).length === 0
+}
+
 /**
  * Deletes an account in one transaction, and then its files by a job that retries. An account that is deleted already
- * stays as it is. Returns whether it was deleted now.
+ * stays as it is, and so does one for which `isDue` is false once it is locked. Returns whether it was deleted now.
  */
-export function deleteAccount(deps: Deps, accountId: string): Promise<boolean> {
+export function deleteAccount(
+  deps: Deps,
+  accountId: string,
+  isDue: (tx: Tx) => Promise<boolean> = async () => true,
+): Promise<boolean> {
   return transact(deps, async (tx) => {
     const account = await queries.lockForDeletion(tx, accountId)
-    if (!account) return false
+    if (!account || !(await isDue(tx))) return false
     const at = deps.now()
     const names = await findNamesElsewhere(tx, account)
     const files = await findFilesOf(tx, accountId)

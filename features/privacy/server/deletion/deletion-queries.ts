@@ -30,16 +30,33 @@ export async function cancelRequestedDeletion(tx: Tx, accountId: string): Promis
   return numDeletedRows > 0n
 }
 
-/** The accounts whose time to change their mind is over. */
-export async function findDueDeletions(db: Db, now: Date): Promise<string[]> {
-  const rows = await db
+type DueDeletion = { account_id: string; ends_at: Date }
+
+/** The accounts whose time to change their mind is over, after this one: those that wait do not keep others waiting. */
+export function findDueDeletions(db: Db, now: Date, after: DueDeletion | null, most: number): Promise<DueDeletion[]> {
+  return db
+    .selectFrom("account_deletions")
+    .select(["account_id", "ends_at"])
+    .where("ends_at", "<=", now)
+    .$if(after !== null, (query) =>
+      query.where(sql<SqlBool>`(ends_at, account_id) > (${after?.ends_at}, ${after?.account_id}::uuid)`),
+    )
+    .orderBy("ends_at")
+    .orderBy("account_id")
+    .limit(most)
+    .execute()
+}
+
+/** Locks the deletion so that its owner can no longer cancel it; false when it was cancelled, or is not due. */
+export async function lockDueDeletion(tx: Tx, accountId: string, now: Date): Promise<boolean> {
+  const row = await tx
     .selectFrom("account_deletions")
     .select("account_id")
+    .where("account_id", "=", accountId)
     .where("ends_at", "<=", now)
-    .orderBy("ends_at")
-    .limit(500)
-    .execute()
-  return rows.map(({ account_id }) => account_id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Locks the account, with what deletion needs to know; undefined when it is deleted or unknown. */
