@@ -30,8 +30,10 @@ export async function restore(settings: Settings, file: string, signal?: AbortSi
   const undo: Undo = []
   try {
     undo.push(removalOfWhatComes(settings))
-    await restoreInto(settings, unlessStopped(readArchive(file), signal), manifest, undo)
-    bringDeletedList(settings, file)
+    await restoreInto(settings, unlessStopped(readArchive(file), signal), manifest, {
+      undo,
+      beforeLoading: () => bringDeletedList(settings, file),
+    })
     return manifest
   } catch (error) {
     for (const step of undo.reverse()) await step().catch(() => undefined)
@@ -70,7 +72,7 @@ async function restoreInto(
   settings: Settings,
   entries: AsyncIterable<TarEntry>,
   manifest: Manifest,
-  undo: Undo,
+  { undo, beforeLoading }: { undo: Undo; beforeLoading: () => void },
 ): Promise<void> {
   const database = await openTarget(settings)
   const client = new pg.Client(database.connection)
@@ -81,7 +83,11 @@ async function restoreInto(
     await assertStorage(settings, files)
     const putFile = (entry: TarEntry) => putBack(entry, files, settings, undo)
     const check = () => assertDataKeys(client, manifest, settings)
+    // A school whose rows are there must never open without the list, and its deletions are repeated by it.
+    beforeLoading()
     await loadDatabase(client, manifest, entries, { filledTables, rest: putFile, check })
+    // The rows are there now, and need their files.
+    undo.length = 0
   } finally {
     await client.end().catch(() => undefined)
     await database.stop()

@@ -1,11 +1,11 @@
 // docs/rules/privacy.md#deletion
 
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises"
+import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, expect, test } from "vitest"
 import { deleteAccount } from "../../features/privacy/server/deletion/delete-account.ts"
-import { findRunning } from "../../platform/database/embedded.ts"
+import { findRunning, startEmbedded } from "../../platform/database/embedded.ts"
 import { openLog } from "../../platform/log.ts"
 import { readSettings } from "../../platform/settings.ts"
 import { bootstrap, type Runtime } from "../../server/bootstrap.ts"
@@ -55,6 +55,13 @@ test("a restore of a backup from before a deletion repeats it, before anybody ca
   expect(list).toBe(`${id} ${new Date().toISOString().slice(0, 10)}\n`)
 
   const restoredDir = join(folder, "restored")
+  // A list that cannot be read stops the restore before the database has anything.
+  await (await startEmbedded(restoredDir)).stop()
+  await mkdir(join(folder, "broken", "deleted-accounts.txt"), { recursive: true })
+  const broken = join(folder, "broken", "monday.tar.gz")
+  await copyFile(older, broken)
+  expect((await runBin("restore", broken, { DATA_DIR: restoredDir })).code).not.toBe(0)
+
   expect((await runBin("restore", older, { DATA_DIR: restoredDir })).code).toBe(0)
   const restored = await open(restoredDir)
   try {
