@@ -207,6 +207,25 @@ test("what is still needed stays, however old: IDs without a decision, accounts 
   expect(await exists(sql`select exists (select from accounts where id = ${learnerId}) as is`)).toBe(true)
 })
 
+test("the proof of a payment without an enrollment is deleted by its decision, or by when it was paid", async () => {
+  const build = async (decidedAt: Date | null) => {
+    const paymentId = await buildPayment(db, await buildLearner(db))
+    const file = await putFile("enrollment-payments")
+    await db.insertInto("payment_proofs").values({ payment_id: paymentId, file, sent_at: start }).execute()
+    const changes = { proof: file, paid_at: start, decided_at: decidedAt }
+    await db.updateTable("payments").set(changes).where("id", "=", paymentId).execute()
+    return file
+  }
+  const [paid, decided] = [await build(null), await build(new Date("2027-01-20T02:00:00Z"))]
+  const filesAt = async (time: string) => {
+    await deleteOldData({ ...deps, now: () => new Date(time) })
+    return [await hasFile("enrollment-payments", paid), await hasFile("enrollment-payments", decided)]
+  }
+  expect(await filesAt("2027-11-20T01:00:00Z")).toEqual([true, true])
+  expect(await filesAt("2027-11-20T03:00:00Z")).toEqual([false, true])
+  expect(await filesAt("2028-01-20T03:00:00Z")).toEqual([false, false])
+})
+
 test("a process that is killed between rows and files leaves no row without its file", async () => {
   const isThere = await cases.idPictures?.build()
   const files = { ...deps.files, remove: () => Promise.reject(new Error("killed")) }

@@ -14,6 +14,7 @@ import { type Day, todayIn } from "../lib/day.ts"
 import { type RetentionName, retentionLimit, retentionNames } from "../lib/retention/retention.ts"
 import type { Deps } from "../platform/deps.ts"
 import { removeFile } from "../platform/files/file-transaction.ts"
+import { errorFields } from "../platform/log.ts"
 import { deleteOldMails } from "../platform/mail/delete-old-mails.ts"
 
 const rowsAtOnce = 5000
@@ -78,16 +79,29 @@ function withFiles(folder: string, deleteSome: WithFiles): Deletion {
   }
 }
 
-/** Deletes what the table of retention says (docs/rules/privacy.md#retention), in batches. Returns how many of each. */
-export async function deleteOldData(deps: Deps): Promise<Record<string, number>> {
+/**
+ * Deletes what the table of retention says (docs/rules/privacy.md#retention), in batches. Returns how many of each, and the
+ * errors of rules that failed: they do not stop the others.
+ */
+export async function deleteOldData(deps: Deps): Promise<{ counts: Record<string, number>; errors: unknown[] }> {
   const counts: Record<string, number> = {}
+  const errors: unknown[] = []
   for (const name of retentionNames) {
-    const before = retentionLimit(name, deps.settings.retention, deps.now())
-    const limit = { before, beforeDay: todayIn(before, deps.settings.timeZone) }
-    const { atOnce, deleteSome } = deletions[name]
-    let all = 0
-    for (let deleted = atOnce; deleted === atOnce; all += deleted) deleted = await deleteSome(deps, limit, atOnce)
-    counts[name] = all
+    try {
+      counts[name] = await deleteByRule(deps, name)
+    } catch (error) {
+      deps.log("error", "retention-failed", { rule: name, ...errorFields(error) })
+      errors.push(error)
+    }
   }
-  return counts
+  return { counts, errors }
+}
+
+async function deleteByRule(deps: Deps, name: RetentionName): Promise<number> {
+  const before = retentionLimit(name, deps.settings.retention, deps.now())
+  const limit = { before, beforeDay: todayIn(before, deps.settings.timeZone) }
+  const { atOnce, deleteSome } = deletions[name]
+  let all = 0
+  for (let deleted = atOnce; deleted === atOnce; all += deleted) deleted = await deleteSome(deps, limit, atOnce)
+  return all
 }

@@ -115,3 +115,19 @@ test("counts that somebody has set wrong are right again, and lists say so", asy
   const teachers = await db.selectFrom("teachers").select("account_id").execute()
   expect(await listed("/admins/teachers")).toBe(teachers.length)
 })
+
+test("a retention rule that fails is logged and stops no other; the job then fails, so that it is tried again", async () => {
+  const lines: unknown[][] = []
+  const log = (...line: unknown[]) => void lines.push(line)
+  const account_id = await buildAccount(db)
+  await db.insertInto("sign_ins").values({ account_id, signed_in_at: hence(0) }).execute()
+  // Statements come before log-ins.
+  await sql`alter table statements rename to statements_away`.execute(db)
+  try {
+    await expect(maintain({ ...deps, log, now: () => hence(400) })).rejects.toThrow("Old data could not be deleted")
+  } finally {
+    await sql`alter table statements_away rename to statements`.execute(db)
+  }
+  expect(lines).toContainEqual(["error", "retention-failed", expect.objectContaining({ rule: "statements" })])
+  expect(await db.selectFrom("sign_ins").selectAll().where("account_id", "=", account_id).execute()).toEqual([])
+})

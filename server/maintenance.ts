@@ -52,7 +52,7 @@ export async function maintain(deps: Deps): Promise<void> {
   // Last, because it gives up if it has to wait for others.
   const noticeMonths = await keepNoticeMonths(db, now(), settings.retention)
   log("info", "maintained", {
-    ...old,
+    ...old.counts,
     sessions,
     emailChanges,
     devices,
@@ -68,6 +68,8 @@ export async function maintain(deps: Deps): Promise<void> {
     counts,
     files,
   })
+  // The rest is done, and the job tries again.
+  if (old.errors.length > 0) throw new AggregateError(old.errors, "Old data could not be deleted")
 }
 
 /** In small batches, because saving a class waits for each of them. */
