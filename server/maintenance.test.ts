@@ -120,7 +120,10 @@ test("a retention rule that fails is logged and stops no other; the job then fai
   const lines: unknown[][] = []
   const log = (...line: unknown[]) => void lines.push(line)
   const account_id = await buildAccount(db)
-  await db.insertInto("sign_ins").values({ account_id, signed_in_at: hence(0) }).execute()
+  await db
+    .insertInto("sign_ins")
+    .values({ account_id, signed_in_at: hence(0) })
+    .execute()
   // Statements come before log-ins.
   await sql`alter table statements rename to statements_away`.execute(db)
   try {
