@@ -11,7 +11,7 @@ import { deleteOldStatements } from "../features/statements/server/statement-que
 import { deleteRemovedChildren } from "../features/users/server/child-queries.ts"
 import { deleteDecidedIds } from "../features/users/server/verification-queries.ts"
 import { type Day, todayIn } from "../lib/day.ts"
-import { type RetentionName, retentionLimit, retentionNames } from "../lib/retention/retention.ts"
+import { type RetentionName, retention, retentionLimit, retentionNames } from "../lib/retention/retention.ts"
 import type { Deps } from "../platform/deps.ts"
 import { removeFile } from "../platform/files/file-transaction.ts"
 import { errorFields } from "../platform/log.ts"
@@ -51,8 +51,10 @@ const deletions: Record<RetentionName, Deletion> = {
     db.transaction().execute((tx) => deleteOldConversations(tx, limit, most)),
   ),
   audit: rows(async ({ db }, { before }, most) => {
+    // The database removes nothing newer, by its own clock.
+    const oldEnough = sql`least(${before}::timestamptz, now() - make_interval(months => ${retention.audit.least}::integer))`
     const { rows } = await sql<{ removed: number }>`
-      select remove_oldest_audit_rows(${before}, ${most}::integer) as removed`.execute(db)
+      select remove_oldest_audit_rows(${oldEnough}, ${most}::integer) as removed`.execute(db)
     return rows[0]?.removed ?? 0
   }),
   receipts: rows(({ db }, { before }, most) => deleteOldReceipts(db, before, most)),

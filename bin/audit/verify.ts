@@ -20,7 +20,7 @@ async function verify([rowId, seal]: string[]): Promise<boolean> {
   const database = await openDatabaseOf(readSettings(process.env))
   const db = openDatabase(database.connection, { max: 1, isUnlimited: true })
   try {
-    const { rows, sealedTo, firstBad } = await verifyChain(db)
+    const { rows, oldest, sealedTo, firstBad } = await verifyChain(db)
     if (firstBad)
       return say(`Row ${firstBad.id} does not fit: it was ${firstBad.problem}. ${rows} rows before it fit.`, false)
     if (rowId !== undefined) {
@@ -34,7 +34,8 @@ async function verify([rowId, seal]: string[]): Promise<boolean> {
       if (sealedRow.seal.toString("hex") !== seal)
         return say(`Row ${rowId} has another seal than the log: the chain was rewritten.`, false)
     }
-    return say(`${rows} rows fit${sealedTo ? `, until ${sealedTo.toISOString()}` : ""}.`, true)
+    const from = oldest ? ` The oldest one is row ${oldest.id} of ${oldest.at.toISOString()}.` : ""
+    return say(`${rows} rows fit${sealedTo ? `, until ${sealedTo.toISOString()}` : ""}.${from}`, true)
   } finally {
     await db.destroy()
     await database.stop()

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
 import { afterEach, beforeEach, expect, test } from "vitest"
+import { retention } from "../../lib/retention/retention.ts"
 import { recordDecision } from "../database/audit-trail.ts"
 import { type Db, openDatabase } from "../database/client.ts"
 import { type FreshDatabase, freshDatabase } from "../database/test-database.ts"
@@ -59,7 +60,7 @@ test.each([
   await write(1)
   await sealRows(db)
   await expect(statement.execute(db)).rejects.toThrow(/only added to/)
-  expect(await verifyChain(db)).toEqual({ rows: 1, sealedTo: at, firstBad: null })
+  expect(await verifyChain(db)).toMatchObject({ rows: 1, sealedTo: at, firstBad: null })
 })
 
 test("twenty writers at once, while rows are sealed: every committed row is sealed once, in order", async () => {
@@ -91,7 +92,7 @@ test("twenty writers at once, while rows are sealed: every committed row is seal
   const ids = await idsOf()
   expect(ids).toHaveLength(20 * 20 * 2)
   expect(await sealedIds()).toEqual(ids)
-  expect(await verifyChain(db)).toEqual({ rows: 800, sealedTo: at, firstBad: null })
+  expect(await verifyChain(db)).toMatchObject({ rows: 800, sealedTo: at, firstBad: null })
 })
 
 test("rows wait while a transaction with an earlier row is open, and sealing blocks no writer", async () => {
@@ -201,7 +202,7 @@ test("the oldest rows are removed through one function, and the chain verifies f
   expect(await removeOldest("2021-01-01", 2)).toBe(0)
   expect(await idsOf()).toEqual([4, 5, 6])
   expect(await sealedIds()).toEqual([3, 4, 5, 6])
-  expect(await verifyChain(db)).toEqual({ rows: 3, sealedTo: at, firstBad: null })
+  expect(await verifyChain(db)).toMatchObject({ rows: 3, sealedTo: at, firstBad: null })
   await write(7)
   await sealRows(db)
   expect(await verifyChain(db)).toMatchObject({ rows: 4, firstBad: null })
@@ -209,6 +210,37 @@ test("the oldest rows are removed through one function, and the chain verifies f
   expect((await verifyChain(db)).firstBad).toEqual({ id: 4, problem: "removed" })
   await tamper(sql`delete from audit_seals where row_id = 3`)
   expect((await verifyChain(db)).firstBad).toEqual({ id: 3, problem: "removed" })
+})
+
+const monthsAgo = (months: number, hours: number) => {
+  const time = new Date()
+  time.setUTCMonth(time.getUTCMonth() - months)
+  return new Date(time.getTime() + hours * 60 * 60 * 1000)
+}
+
+test("rows that are not old enough are never removed, whatever the function is told", async () => {
+  const least = retention.audit.least
+  await write(1, monthsAgo(least, -50))
+  await write(2, monthsAgo(least, 50))
+  await sealRows(db)
+  for (const tooNew of ["2100-01-01", "infinity", monthsAgo(least, 48).toISOString()])
+    await expect(removeOldest(tooNew)).rejects.toThrow("at least 12 months")
+  expect(await removeOldest(monthsAgo(least, -48).toISOString())).toBe(1)
+  expect(await verifyChain(db)).toMatchObject({ rows: 1, oldest: { id: 2 }, firstBad: null })
+  // Whoever removes newer rows in another way is found out by the time of the removed part.
+  await tamper(
+    sql`delete from audit_trail`,
+    sql`update audit_sealing set removed_to = 2, newest_removed_at = ${monthsAgo(least, 50)}`,
+  )
+  expect((await verifyChain(db)).firstBad).toEqual({ id: 2, problem: "removed" })
+})
+
+test("a function of the same name in another schema removes nothing", async () => {
+  await write(1)
+  await sql`create schema other`.execute(db)
+  await sql`create function other.remove_oldest_audit_rows(a timestamptz, b integer) returns void language plpgsql as
+    $$ begin delete from public.audit_trail; end $$`.execute(db)
+  await expect(sql`select other.remove_oldest_audit_rows(now(), 1)`.execute(db)).rejects.toThrow(/only added to/)
 })
 
 test("the newest seal is logged", async () => {

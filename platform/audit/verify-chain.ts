@@ -1,11 +1,17 @@
 import { sql } from "kysely"
+import { retention } from "../../lib/retention/retention.ts"
 import type { Db } from "../database/client.ts"
 import { noSeal, rowText, sealOf } from "./seal.ts"
 
 const rowsAtOnce = 2000
 
-/** `sealedTo`: the moment of the newest sealed row. `firstBad`: the first row that does not fit. */
-export type ChainCheckResult = { rows: number; sealedTo: Date | null; firstBad: FirstBad | null }
+/** `oldest`: the oldest kept row. `sealedTo`: the moment of the newest sealed row. `firstBad`: the first row that does not fit. */
+export type ChainCheckResult = {
+  rows: number
+  oldest: { id: number; at: Date } | null
+  sealedTo: Date | null
+  firstBad: FirstBad | null
+}
 
 type FirstBad = { id: number; problem: "changed" | "removed" | "inserted" }
 
@@ -23,19 +29,21 @@ export async function verifyChain(db: Db): Promise<ChainCheckResult> {
   }
 }
 
-type State = { removed_to: number; sealed_to: number }
+/** `is_removed_old`: the removed rows were old enough for that. */
+type State = { removed_to: number; sealed_to: number; is_removed_old: boolean }
 
 async function readState(db: Db): Promise<State> {
   const { rows } = await sql<State>`
-    select removed_to, greatest(sealed_to, (select max(row_id) from audit_seals)) as sealed_to from audit_sealing`.execute(
-    db,
-  )
-  return rows[0] ?? { removed_to: 0, sealed_to: 0 }
+    select removed_to, greatest(sealed_to, (select max(row_id) from audit_seals)) as sealed_to,
+      removed_to = 0 or newest_removed_at <= now() - make_interval(months => ${retention.audit.least}::integer)
+        is true as is_removed_old
+    from audit_sealing`.execute(db)
+  return rows[0] ?? { removed_to: 0, sealed_to: 0, is_removed_old: true }
 }
 
 async function checkRows(db: Db, state: State): Promise<ChainCheckResult> {
   const start = await findStart(db, state)
-  const check: ChainCheckResult = { rows: 0, sealedTo: null, firstBad: start.firstBad }
+  const check: ChainCheckResult = { rows: 0, oldest: null, sealedTo: null, firstBad: start.firstBad }
   if (check.firstBad) return check
   let { seal } = start
   for (let after = state.removed_to, isLeft = true; isLeft; ) {
@@ -45,6 +53,7 @@ async function checkRows(db: Db, state: State): Promise<ChainCheckResult> {
       if (problem) return { ...check, firstBad: { id: row.id, problem } }
       seal = row.seal ?? seal
       check.rows += 1
+      if (row.at) check.oldest ??= { id: row.id, at: row.at }
       check.sealedTo = row.at
     }
     after = rows.at(-1)?.id ?? after
@@ -56,7 +65,7 @@ async function checkRows(db: Db, state: State): Promise<ChainCheckResult> {
 /** The seal before the oldest row: that of the newest row that was removed for its age. */
 async function findStart(
   db: Db,
-  { removed_to: removedTo }: State,
+  { removed_to: removedTo, is_removed_old: isRemovedOld }: State,
 ): Promise<{ seal: Buffer; firstBad: FirstBad | null }> {
   const older = await db
     .selectFrom("audit_trail")
@@ -67,6 +76,7 @@ async function findStart(
     .executeTakeFirst()
   if (older) return { seal: noSeal, firstBad: { id: older.id, problem: "inserted" } }
   if (removedTo === 0) return { seal: noSeal, firstBad: null }
+  if (!isRemovedOld) return { seal: noSeal, firstBad: { id: removedTo, problem: "removed" } }
   const start = await db.selectFrom("audit_seals").select("seal").where("row_id", "=", removedTo).executeTakeFirst()
   return start
     ? { seal: start.seal, firstBad: null }

@@ -83,6 +83,10 @@ interface AnswerHours {
 interface AuditSealing {
   is_only: Generated<boolean>
   /**
+   * The newest time of the rows that were removed for their age.
+   */
+  newest_removed_at: Date | null
+  /**
    * The newest row that was removed for its age; its seal stays as the start of the chain.
    */
   removed_to: Generated<number>
@@ -302,6 +306,7 @@ interface DataFiles {
 }
 
 interface DataKeys {
+  all_encrypted_at: Date | null
   fingerprint: string
 }
 

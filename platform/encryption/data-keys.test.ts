@@ -2,9 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeEach, expect, test } from "vitest"
+import type { Encrypted } from "../database/encrypted-columns.ts"
 import { freshDatabase } from "../database/test-database.ts"
 import { readSettings } from "../settings.ts"
 import { forgetFormerKeys, openDataKeys } from "./data-keys.ts"
+import { encryptRows } from "./encrypt-rows.ts"
 
 const { db, drop } = await freshDatabase()
 const folder = mkdtempSync(join(tmpdir(), "silid-keys-"))
@@ -44,4 +46,15 @@ test("a former key is needed until the rotation has ended", async () => {
   await expect(open("rotated", { DATA_KEY: second })).rejects.toThrow(/^The setting DATA_KEY is wrong: /)
   await forgetFormerKeys(db, ring)
   await open("rotated", { DATA_KEY: second })
+})
+
+test("plain text is read until a run has encrypted all values, and from the next start on no more", async () => {
+  const cell = { column: "children.special_needs", id: "0b6f9c3e-1111-4111-8111-111111111111" } as const
+  const plain = "Nut allergy" as unknown as Encrypted
+  const dataKeys = await open("plain")
+  expect(dataKeys.decrypt(plain, cell)).toBe("Nut allergy")
+  await encryptRows({ db, dataKeys })
+  const later = await open("plain")
+  expect(() => later.decrypt(plain, cell)).toThrow("not encrypted")
+  expect(later.decrypt(dataKeys.encrypt("Nut allergy", cell), cell)).toBe("Nut allergy")
 })

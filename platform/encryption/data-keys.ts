@@ -12,9 +12,14 @@ const fileName = "data-key"
 type KeySettings = Pick<Settings, "dataKey" | "formerDataKeys" | "dataDir">
 
 /** Returns the keys that the settings and DATA_DIR have; null if there is none yet. */
-export function findDataKeys({ dataKey, formerDataKeys, dataDir }: KeySettings, log: Log): KeyRing | null {
-  if (dataKey) return openKeyRing([dataKey, ...formerDataKeys], log)
-  return existsSync(join(dataDir, fileName)) ? openKeyRing([secretFromFile(dataDir, fileName)], log) : null
+export function findDataKeys(
+  { dataKey, formerDataKeys, dataDir }: KeySettings,
+  log: Log,
+  isAllEncrypted = false,
+): KeyRing | null {
+  if (dataKey) return openKeyRing([dataKey, ...formerDataKeys], log, { isAllEncrypted })
+  if (!existsSync(join(dataDir, fileName))) return null
+  return openKeyRing([secretFromFile(dataDir, fileName)], log, { isAllEncrypted })
 }
 
 /** Whether these keys decrypt everything that keys with these fingerprints have encrypted. */
@@ -29,8 +34,9 @@ export function openDataKeys(db: Db, settings: KeySettings, log: Log): Promise<K
   return db.transaction().execute(async (tx) => {
     // Of two processes that start at once with different keys, the second finds the key of the first.
     await sql`lock table data_keys in exclusive mode`.execute(tx)
-    const rows = await tx.selectFrom("data_keys").select("fingerprint").execute()
-    const existing = findDataKeys(settings, log)
+    const rows = await tx.selectFrom("data_keys").selectAll().execute()
+    const isAllEncrypted = rows.some(({ all_encrypted_at }) => all_encrypted_at !== null)
+    const existing = findDataKeys(settings, log, isAllEncrypted)
     const isMissing = !hasAllKeys(
       existing,
       rows.map(({ fingerprint }) => fingerprint),

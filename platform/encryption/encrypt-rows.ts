@@ -26,7 +26,8 @@ export function defineEncryption(deps: EncryptionDeps & { jobs: Jobs; log: Log }
 
 /**
  * Encrypts with the current key what is plain text or encrypted with a former key, in batches. It may be interrupted at
- * any time: a value has either the one or the other form. Values that no key opens stay as they are.
+ * any time: a value has either the one or the other form. Values that no key opens stay as they are. After that, a process
+ * that starts reads no plain text any more.
  */
 export async function encryptRows({ db, dataKeys }: EncryptionDeps): Promise<EncryptionResult> {
   const result = { encrypted: 0, unreadable: 0 }
@@ -39,6 +40,13 @@ export async function encryptRows({ db, dataKeys }: EncryptionDeps): Promise<Enc
       isLeft = batch.last !== null
     }
   }
+  const [current] = dataKeys.fingerprints
+  await db
+    .updateTable("data_keys")
+    .set({ all_encrypted_at: sql`now()` })
+    .where("fingerprint", "=", current)
+    .where("all_encrypted_at", "is", null)
+    .execute()
   return result
 }
 

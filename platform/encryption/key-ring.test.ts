@@ -52,6 +52,16 @@ test("a value from before encryption is read as it is", () => {
   expect(ring.decrypt(stored("enc1: is what I need"), cell)).toBe("enc1: is what I need")
 })
 
+test("plain text is not read once all is encrypted, and never as the secret of an authenticator app", () => {
+  const later = openKeyRing([first], log, { isAllEncrypted: true })
+  expect(() => later.decrypt(stored("Nut allergy"), cell)).toThrow("not encrypted")
+  expect(later.tryDecrypt(stored("Nut allergy"), cell)).toBeNull()
+  expect(log).toHaveBeenCalledWith("error", "value-unreadable", { ...cell, reason: "plain" })
+  const secret = { ...cell, column: "authenticators.secret" as const }
+  expect(() => ring.decrypt(stored("JBSWY3DPEHPK3PXP"), secret)).toThrow("not encrypted")
+  expect(ring.decrypt(ring.encrypt("JBSWY3DPEHPK3PXP", secret), secret)).toBe("JBSWY3DPEHPK3PXP")
+})
+
 test("two keys with the same version are told, the same key twice is none", () => {
   expect(haveSameVersion([first, first])).toBe(false)
   const many = Array.from({ length: 257 }, (_, nth) => `a-key-of-at-least-thirty-two-letters-${nth}`)

@@ -6,11 +6,17 @@ import { deriveKey, seal, unseal } from "./seal.ts"
 /** Where an encrypted value belongs. It cannot be read elsewhere. */
 export type CellRef = { column: EncryptedColumn; id: string }
 
+const unreadableReasons = {
+  "unknown-key": "encrypted with an unknown key",
+  changed: "changed, or moved from elsewhere",
+  plain: "not encrypted",
+}
+
 /** A stored value that cannot be read. The message says why, never the value. */
 export class UnreadableError extends Error {
-  readonly reason: "unknown-key" | "changed"
-  constructor(reason: "unknown-key" | "changed") {
-    super(reason === "unknown-key" ? "encrypted with an unknown key" : "changed, or moved from elsewhere")
+  readonly reason: keyof typeof unreadableReasons
+  constructor(reason: keyof typeof unreadableReasons) {
+    super(unreadableReasons[reason])
     this.name = "UnreadableError"
     this.reason = reason
   }
@@ -54,8 +60,15 @@ export function haveSameVersion(secrets: readonly string[]): boolean {
   return new Set(distinct.map((secret) => keyOf(secret).version)).size < distinct.length
 }
 
-/** `secrets`: the current one first. */
-export function openKeyRing(secrets: readonly [string, ...string[]], log: Log): KeyRing {
+/** Columns of tables that are newer than encryption: nothing in them was ever plain text. */
+const neverPlain: readonly EncryptedColumn[] = ["authenticators.secret"]
+
+/** `secrets`: the current one first. `isAllEncrypted`: a job has encrypted all values from before encryption. */
+export function openKeyRing(
+  secrets: readonly [string, ...string[]],
+  log: Log,
+  { isAllEncrypted }: { isAllEncrypted: boolean } = { isAllEncrypted: false },
+): KeyRing {
   const current = keyOf(secrets[0])
   const others = secrets.slice(1).map(keyOf)
   const keys = [current, ...others]
@@ -63,8 +76,11 @@ export function openKeyRing(secrets: readonly [string, ...string[]], log: Log): 
   const decrypt: KeyRing["decrypt"] = (value, cell) => {
     const text = value as unknown as string
     const [, version, sealed] = stored.exec(text) ?? []
-    // A value from before encryption, which the job has not reached yet.
-    if (version === undefined || sealed === undefined) return text
+    if (version === undefined || sealed === undefined) {
+      if (isAllEncrypted || neverPlain.includes(cell.column)) throw new UnreadableError("plain")
+      // A value from before encryption, which the job has not reached yet.
+      return text
+    }
     const key = keys.find((each) => each.version === version)
     if (!key) throw new UnreadableError("unknown-key")
     const opened = unseal(sealed, key.bytes, contextOf(cell))

@@ -39,6 +39,7 @@ const awayWords = {
 const unreadableWords = {
   "unknown-key": "This cannot be read: the server does not have the key with which it was encrypted.",
   changed: "This cannot be read: it was changed in the database. Please enter it again.",
+  plain: "This cannot be read: it was stored in a way that this server does not accept.",
 }
 
 function whatIsAway(error: unknown): "database-away" | "storage-away" | null {

@@ -54,6 +54,8 @@ import * as failedLogIns from "./0055-failed-log-ins.ts"
 import * as conversationSafety from "./0060-conversation-safety.ts"
 import * as agreedThrough from "./0061-agreed-through.ts"
 import * as waitingForTheOffice from "./0063-waiting-for-the-office.ts"
+import * as auditRemoval from "./0064-audit-removal.ts"
+import * as allEncrypted from "./0065-all-encrypted.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -111,6 +113,8 @@ export const migrations: Record<string, Migration> = {
   "0055-failed-log-ins": { up: failedLogIns.up },
   "0060-conversation-safety": { up: conversationSafety.up },
   "0061-agreed-through": { up: agreedThrough.up },
+  "0064-audit-removal": { up: auditRemoval.up },
+  "0065-all-encrypted": { up: allEncrypted.up },
   "0063-waiting-for-the-office": { up: waitingForTheOffice.up },
 }
 

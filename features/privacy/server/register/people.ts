@@ -258,7 +258,7 @@ export const peopleTables: Register = {
     },
   },
   audit_seals: aboutNobody("row_id seal"),
-  audit_sealing: aboutNobody("is_only removed_to sealed_to waits_for waits_to"),
+  audit_sealing: aboutNobody("is_only newest_removed_at removed_to sealed_to waits_for waits_to"),
   data_files: {
     whose: ofAccount(),
     exported: "requested_at ready_until",
