@@ -3,6 +3,7 @@ import { fullName, personNameOf, searchName } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import { dropFromNameRanges } from "../../../../platform/database/row-counts.ts"
 import { formerFirstName, formerLastNames } from "../../domain/former.ts"
+import { addressesOf } from "../register/people.ts"
 
 /** Names of a family or a teacher in rows that belong to other people: their notices, their mails, long lists. */
 export type NamesElsewhere = {
@@ -12,6 +13,8 @@ export type NamesElsewhere = {
   sortedNames: readonly string[]
   /** Who may have been told about the account: its teachers or families, and the staff. */
   readers: readonly string[]
+  /** The classes of the account: a notice about others is about a namesake. */
+  classIds: readonly string[]
 }
 
 type Row = { first_name: string; middle_name: string | null; last_name: string; suffix?: string | null }
@@ -28,13 +31,15 @@ export async function findNamesElsewhere(
     .execute()
   const own = `${formerFirstName} ${formerLastNames[account.role ?? "other"]}`
   const student = `${formerFirstName} ${formerLastNames.learner}`
+  const { rows: addresses } = await sql<{ email: string }>`${addressesOf(account.id)}`.execute(tx)
   return {
     replacements: [
-      ...[...spellingsOf(account), account.email].map((name) => ({ name, by: own })),
+      ...[...spellingsOf(account), ...addresses.map(({ email }) => email)].map((name) => ({ name, by: own })),
       ...children.flatMap((child) => spellingsOf(child).map((name) => ({ name, by: student }))),
     ],
     sortedNames: [account, ...children].map((row) => searchName(personNameOf(row))),
     readers: await findReaders(tx, account.id),
+    classIds: await findClassIds(tx, account.id),
   }
 }
 
@@ -57,13 +62,29 @@ async function findReaders(tx: Tx, accountId: string): Promise<string[]> {
   return rows.map(({ id }) => id).filter((id) => id !== accountId)
 }
 
-/** Replaces the names in other people's notices, and deletes the mails with them. */
-export async function eraseNamesElsewhere(tx: Tx, { replacements, sortedNames, readers }: NamesElsewhere) {
+async function findClassIds(tx: Tx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select class_id as id from enrollments where account_id = ${accountId}
+    union select id from classes where teacher_id = ${accountId}
+    union select class_id from meetings where stand_in_id = ${accountId}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+const classIdsInFacts = "$.**.class.id"
+
+/**
+ * Replaces the names in other people's notices, where they are a whole value: "Jo Reyes" stays in "Mary Jo Reyes". Deletes
+ * the mails with them.
+ */
+export async function eraseNamesElsewhere(tx: Tx, { replacements, sortedNames, readers, classIds }: NamesElsewhere) {
   for (const { name, by } of replacements) {
-    const inJson = JSON.stringify(name).slice(1, -1)
+    const [before, after] = [JSON.stringify(name), JSON.stringify(by)]
     await sql`
-      update notices set facts = replace(facts::text, ${inJson}, ${by})::jsonb
-      where account_id = any(${readers}::uuid[]) and strpos(facts::text, ${inJson}) > 0`.execute(tx)
+      update notices set facts = replace(facts::text, ${before}, ${after})::jsonb
+      where account_id = any(${readers}::uuid[]) and strpos(facts::text, ${before}) > 0
+        and (not jsonb_path_exists(facts, ${classIdsInFacts}::jsonpath) or exists (
+          select from jsonb_path_query(facts, ${classIdsInFacts}::jsonpath) as class_id
+          where class_id #>> '{}' = any(${classIds}::text[])))`.execute(tx)
     await tx
       .deleteFrom("mails")
       .where(sql<SqlBool>`to_address in (select email from accounts where id = any(${readers}::uuid[]))`)

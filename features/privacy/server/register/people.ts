@@ -26,6 +26,15 @@ const former = sql`${sql.lit(formerFirstName)}`
 const formerStudent = sql`${sql.lit(formerLastNames.learner)}`
 const searchable = (lastName: typeof former) => sql`lower(${former} || ' ' || ${lastName})`
 
+/** The address of an account and those that it had, unless another account has them now. */
+export const addressesOf = (accountId: string) => sql`
+  select email from accounts where id = ${accountId}::uuid
+  union select address from email_changes, lateral (
+    values (old_email, old_email_key), (new_email, new_email_key)
+  ) as addresses (address, key)
+  where account_id = ${accountId}::uuid
+    and not exists (select from accounts where email_key = key and id <> ${accountId}::uuid)`
+
 /** Second factors, which protect the log-in. */
 const factors: Register = {
   passkeys: {
@@ -185,6 +194,14 @@ export const peopleTables: Register = {
     internal: "account_id id token_hash",
     deletion: "rows are deleted",
   },
+  // Before the changes of addresses, by which mails to former ones are found.
+  mails: {
+    whose: (accountId) => sql<SqlBool>`to_address in (${addressesOf(accountId)})`,
+    exported: "created_at sent_at failed_at",
+    internal: `attempts due_at expires_at failure failure_code headers html id last_error priority subject taken_at text
+      to_address`,
+    deletion: "rows are deleted",
+  },
   email_changes: {
     whose: ofAccount(),
     exported: "old_email new_email requested_at link_ends_at undo_ends_at",
@@ -240,13 +257,6 @@ export const peopleTables: Register = {
     whose: ofAccount(),
     exported: "day",
     internal: "account_id",
-    deletion: "rows are deleted",
-  },
-  mails: {
-    whose: (accountId) => sql<SqlBool>`to_address = (select email from accounts where id = ${accountId}::uuid)`,
-    exported: "created_at sent_at failed_at",
-    internal: `attempts due_at expires_at failure failure_code headers html id last_error priority subject taken_at text
-      to_address`,
     deletion: "rows are deleted",
   },
   audit_trail: {
