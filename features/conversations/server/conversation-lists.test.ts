@@ -44,9 +44,7 @@ test("who has waited for the office longest comes first, page after page", async
   const waiting = classes.flatMap((class_id) => subjects.map((subject) => ({ class_id, subject })))
   const rows = waiting.map((about, nth) => {
     const since = new Date(oldest + nth * 1000)
-    // Those that wait longest have written last.
-    const last_at = new Date(oldest + (waiting.length - nth) * 100_000)
-    const newest = { last_at, last_text: `waiting ${nth}`, last_by: "account", waiting_since: since } as const
+    const newest = { last_at: since, last_text: `waiting ${nth}`, last_by: "account", waiting_since: since } as const
     return { account_id: learnerId, state: "open", created_at: since, ...about, ...newest } as const
   })
   await db.insertInto("conversations").values(rows).execute()
