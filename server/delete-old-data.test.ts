@@ -160,6 +160,25 @@ const cases: Partial<Record<RetentionName, Case>> = {
       }
     },
   },
+  privacyRequests: {
+    over: "2029-11-20T02:00:00Z",
+    async build() {
+      const { id } = await db
+        .insertInto("privacy_requests")
+        .values({
+          kind: "access",
+          who: "Pia Cruz",
+          words: "Everything",
+          requested_at: start,
+          due_on: "2026-12-20",
+          answer: "Sent",
+          answered_at: start,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+      return () => exists(sql`select exists (select from privacy_requests where id = ${id}) as is`)
+    },
+  },
   receipts: {
     over: "2036-11-20T02:00:00Z",
     async build() {

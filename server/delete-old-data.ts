@@ -6,6 +6,7 @@ import { deleteOldReceipts } from "../features/ledger/server/receipts/receipt-qu
 import { forgetRefundAccounts } from "../features/ledger/server/refunds/forget-accounts.ts"
 import { deleteOldNotices } from "../features/notices/server/notice-queries.ts"
 import { deleteOldProofs } from "../features/payments/server/send/old-proof-queries.ts"
+import { deleteOldRequests } from "../features/privacy/server/requests/request-queries.ts"
 import { oldestKeptDay } from "../features/statements/domain/retention.ts"
 import { deleteOldStatements } from "../features/statements/server/statement-queries.ts"
 import { deleteRemovedChildren } from "../features/users/server/child-queries.ts"
@@ -50,6 +51,7 @@ const deletions: Record<RetentionName, Deletion> = {
   messages: withFiles("message-files", ({ db }, limit, most) =>
     db.transaction().execute((tx) => deleteOldConversations(tx, limit, most)),
   ),
+  privacyRequests: rows(({ db }, { before }, most) => deleteOldRequests(db, before, most)),
   audit: rows(async ({ db }, { before }, most) => {
     // The database removes nothing newer, by its own clock.
     const oldEnough = sql`least(${before}::timestamptz, now() - make_interval(months => ${retention.audit.least}::integer))`

@@ -111,6 +111,15 @@ export const retention = {
     since: "the class ended, and the last message",
     sentence: (period) => `Messages: ${period} after the class ended and the last one was sent.`,
   },
+  privacyRequests: {
+    usual: 36,
+    unit: "month",
+    least: 12,
+    most: 120,
+    what: "requests about personal data, with their answers",
+    since: "the answer",
+    sentence: (period) => `Your requests about your data: ${period} after we answered.`,
+  },
   audit: {
     usual: 60,
     unit: "month",

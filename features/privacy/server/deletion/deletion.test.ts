@@ -261,3 +261,15 @@ test("a file that the store does not delete is tried again by its job", async ()
   await jobs.workOff()
   expect(await deps.files.get("profile-pictures", picture)).toBeNull()
 })
+
+test("requests of a deleted account keep their kind and days, without a word of it, and wait for nobody", async () => {
+  const account_id = await buildLearner(db)
+  const request = { account_id, kind: "deletion" as const, requested_at: deps.now(), due_on: "2026-12-20" as const }
+  await db
+    .insertInto("privacy_requests")
+    .values({ ...request, words: "Delete my calamansi." })
+    .execute()
+  await deleteAccount(deps, account_id)
+  const rows = await db.selectFrom("privacy_requests").selectAll().where("account_id", "=", account_id).execute()
+  expect(rows).toEqual([expect.objectContaining({ ...request, words: "–", answer: "–", answered_at: deps.now() })])
+})

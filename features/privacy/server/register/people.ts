@@ -5,6 +5,7 @@ import {
   becauseOfBooks,
   becauseOfClasses,
   blank,
+  dash,
   isFamily,
   nothing,
   ofAccount,
@@ -279,7 +280,10 @@ export const peopleTables: Register = {
     whose: ofAccount(),
     exported: "kind words requested_at due_on answer answered_at",
     internal: "account_id id taken_by told_at who",
-    deletion: "rows are deleted",
+    deletion: {
+      keptBecause: "the school must be able to prove that it answered",
+      cleared: { words: dash, who: nothing, answer: dash, answered_at: unlessSet("answered_at") },
+    },
   },
   account_deletions: {
     whose: ofAccount(),

@@ -91,6 +91,17 @@ export async function saveAnswer(tx: Tx, id: string, { answer, now }: { answer: 
   await tx.updateTable("privacy_requests").set({ answer, answered_at: now }).where("id", "=", id).execute()
 }
 
+/** Deletes requests that were answered before this time; returns how many. */
+export async function deleteOldRequests(db: Db, before: Date, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("privacy_requests")
+    .where("id", "in", (query) =>
+      query.selectFrom("privacy_requests").select("id").where("answered_at", "<", before).limit(most),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Marks the requests that became late, once; returns their number. */
 export async function markLateRequests(tx: Tx, today: Day, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
