@@ -12,6 +12,9 @@ export const encryptedColumns = {
 
 export type EncryptedColumn = keyof typeof encryptedColumns
 
+/** Columns of tables that are newer than encryption: nothing in them was ever plain text. */
+export const neverPlain: readonly EncryptedColumn[] = ["authenticators.secret"]
+
 declare const encrypted: unique symbol
 
 /** An encrypted value as it is stored. It is no string to the compiler, so that no reply or file shows it by mistake. */

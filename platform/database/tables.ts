@@ -85,7 +85,7 @@ interface AuditSealing {
   /**
    * The newest time of the rows that were removed for their age.
    */
-  newest_removed_at: Date | null
+  newest_removed_at: Timestamp | null
   /**
    * The newest row that was removed for its age; its seal stays as the start of the chain.
    */
@@ -306,7 +306,7 @@ interface DataFiles {
 }
 
 interface DataKeys {
-  all_encrypted_at: Date | null
+  all_encrypted_at: Timestamp | null
   fingerprint: string
 }
 

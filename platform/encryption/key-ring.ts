@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { Encrypted, EncryptedColumn } from "../database/encrypted-columns.ts"
+import { type Encrypted, type EncryptedColumn, neverPlain } from "../database/encrypted-columns.ts"
 import type { Log } from "../log.ts"
 import { deriveKey, seal, unseal } from "./seal.ts"
 
@@ -59,9 +59,6 @@ export function haveSameVersion(secrets: readonly string[]): boolean {
   const distinct = [...new Set(secrets)]
   return new Set(distinct.map((secret) => keyOf(secret).version)).size < distinct.length
 }
-
-/** Columns of tables that are newer than encryption: nothing in them was ever plain text. */
-const neverPlain: readonly EncryptedColumn[] = ["authenticators.secret"]
 
 /** `secrets`: the current one first. `isAllEncrypted`: a job has encrypted all values from before encryption. */
 export function openKeyRing(
