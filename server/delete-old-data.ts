@@ -1,4 +1,3 @@
-import { sql } from "kysely"
 import { deleteUnverifiedAccounts } from "../features/accounts/server/queries.ts"
 import { deleteOldSignIns } from "../features/accounts/server/sessions/session-queries.ts"
 import { deleteOldConversations } from "../features/conversations/server/old-conversation-queries.ts"
@@ -13,6 +12,7 @@ import { deleteRemovedChildren } from "../features/users/server/child-queries.ts
 import { deleteDecidedIds } from "../features/users/server/verification-queries.ts"
 import { type Day, todayIn } from "../lib/day.ts"
 import { type RetentionName, retention, retentionLimit, retentionNames } from "../lib/retention/retention.ts"
+import { removeOldestAuditRows } from "../platform/audit/remove-oldest-rows.ts"
 import type { Deps } from "../platform/deps.ts"
 import { removeFile } from "../platform/files/file-transaction.ts"
 import { errorFields } from "../platform/log.ts"
@@ -52,13 +52,9 @@ const deletions: Record<RetentionName, Deletion> = {
     db.transaction().execute((tx) => deleteOldConversations(tx, limit, most)),
   ),
   privacyRequests: rows(({ db }, { before }, most) => deleteOldRequests(db, before, most)),
-  audit: rows(async ({ db }, { before }, most) => {
-    // The database removes nothing newer, by its own clock.
-    const oldEnough = sql`least(${before}::timestamptz, now() - make_interval(months => ${retention.audit.least}::integer))`
-    const { rows } = await sql<{ removed: number }>`
-      select remove_oldest_audit_rows(${oldEnough}, ${most}::integer) as removed`.execute(db)
-    return rows[0]?.removed ?? 0
-  }),
+  audit: rows(({ db }, { before }, most) =>
+    removeOldestAuditRows(db, { before, leastMonths: retention.audit.least, most }),
+  ),
   receipts: rows(({ db }, { before }, most) => deleteOldReceipts(db, before, most)),
 }
 

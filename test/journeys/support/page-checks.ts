@@ -14,11 +14,24 @@ declare global {
 /** Gives the page this width, and the height of such a screen. */
 export const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: width < 768 ? 740 : 900 })
 
-/** Returns the error when a page scrolls sideways at this width. */
+/** Returns the error when a page scrolls sideways at this width, with the texts that are too wide. */
 export async function checkWidth(page: Page, width: number): Promise<string[]> {
   await setWidth(page, width)
-  const inside = await page.evaluate(() => document.documentElement.scrollWidth)
-  return inside > width ? [`scrolls sideways at ${width} px: it is ${inside} px wide`] : []
+  const [inside, texts] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const scrolls = (element: Element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX)
+    const isWide = (element: Element) => {
+      if (element.children.length > 0 || element.getBoundingClientRect().right <= clientWidth) return false
+      for (let around = element.parentElement; around && around !== document.body; around = around.parentElement)
+        if (scrolls(around)) return false
+      return true
+    }
+    const wide = scrollWidth > clientWidth ? [...document.querySelectorAll("body *")].filter(isWide) : []
+    return [scrollWidth, wide.slice(0, 5).map((element) => element.textContent.trim() || element.outerHTML)]
+  })
+  return inside > width
+    ? [`scrolls sideways at ${width} px: it is ${inside} px wide: ${texts.join(" | ").slice(0, 500)}`]
+    : []
 }
 
 /** Returns the errors of headings and buttons whose text is cut at this width. */
