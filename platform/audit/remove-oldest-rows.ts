@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Db } from "../database/client.ts"
 
 /**
- * Removes up to that many of the rows from before a moment, and returns how many (docs/rules/audit.md). Rows of the last
+ * Removes up to that many of the rows from before a moment, and returns how many (docs/rules/audit.md#chain). Rows of the last
  * `leastMonths` stay whatever the moment is: the database refuses to remove them by its own clock.
  */
 export async function removeOldestAuditRows(
