@@ -9,7 +9,7 @@ export default {
       entry: [
         "server/{main.ts,start.mjs}",
         "server/process/{is-ready,load-all}.ts",
-        "platform/files/picture-program.ts",
+        "platform/files/{picture-program,attachments/pdf-program}.ts",
         "platform/memory-guard.ts",
         "platform/ocr/reader-program.ts",
         "features/statements/server/files/read-file-program.ts",

@@ -84,7 +84,7 @@ export const beginConversationCall = defineCall({
 })
 
 const messageFile = z.strictObject({ name: z.string(), url: z.string(), bytes: z.number() })
-export type MessageFile = z.output<typeof messageFile>
+type MessageFile = z.output<typeof messageFile>
 
 export const messageData = z.strictObject({
   id: z.string(),

@@ -22,4 +22,4 @@ export const postLinks = z
   .array(linkField("Link"), { error: "Links must be a list of addresses." })
   .max(mostPostLinks, `A post can have at most ${mostPostLinks} links.`)
 
-export type PostErrorCode = "too-many-pinned" | "student-not-in-class"
+type PostErrorCode = "too-many-pinned" | "student-not-in-class"

@@ -41,17 +41,6 @@ export async function setActive(tx: Tx, id: string, isActive: boolean): Promise<
   await tx.updateTable("subjects").set({ is_active: isActive }).where("id", "=", id).execute()
 }
 
-/** The names of these subjects, by id. */
-export async function subjectNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom("subjects")
-    .select(["id", "name"])
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
 /** Returns the ids among these that are active subjects, locked until the transaction ends. */
 export async function activeSubjectsAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx

@@ -1,9 +1,5 @@
 import type { Db, Tx } from "../../../platform/database/client.ts"
 
-export async function isAccount(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom("accounts").select("id").where("id", "=", id).executeTakeFirst()) !== undefined
-}
-
 /** The account, unless it is deleted, locked until the transaction ends. */
 export function lockRestriction(tx: Tx, id: string) {
   return tx

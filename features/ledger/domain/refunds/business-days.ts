@@ -6,9 +6,6 @@ import { addDays, type Day, weekdayOf } from "../../../../lib/day.ts"
 export const daysToReview = 3
 export const daysToPay = 15
 
-/** The account number is deleted this many days after a refund was paid or refused. */
-export const daysToKeepNumber = 30
-
 /** Returns the day this many business days later. Saturdays, Sundays and the school's days off do not count. */
 export function businessDaysAfter(day: Day, count: number, daysOff: readonly { from: Day; to: Day }[]): Day {
   const isOff = (each: Day) =>

@@ -36,4 +36,4 @@ export const fileRegister = {
   "data-files": { table: "data_files", column: "file" },
 } as const satisfies Record<string, { table: string; column: string }>
 
-export type PersonalFolder = keyof typeof fileRegister
+type PersonalFolder = keyof typeof fileRegister
