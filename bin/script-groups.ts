@@ -15,7 +15,7 @@ const matches =
 const isPublic = (page: string) => page.startsWith("app/areas/public/")
 const isOfAccounts = (page: string) => page.startsWith("app/areas/account/")
 const isOfRoles = (page: string) =>
-  /^app\/areas\/(roles|notices|schedule|announcements|roster|family|teacher|admin)\b/.test(page)
+  /^app\/areas\/(roles|notices|schedule|announcements|messages|roster|family|teacher|admin)\b/.test(page)
 
 /**
  * Returns the pages and layouts that import a module statically; with `orLater` also those that import it dynamically.
@@ -67,23 +67,65 @@ const isForLater: Group = (id, modules) =>
 /** Modules that at least this many pages of the roles use are loaded by all of them. */
 const manyOfRoles = 5
 
+const isOfFamily = (page: string) => page.startsWith("app/areas/family/")
+const isOfAdmin = (page: string) => page.startsWith("app/areas/admin/")
+const isOfStaff = (page: string) => /^app\/areas\/(teacher|admin)\//.test(page)
+
 /**
- * Modules that the areas of the roles share. All their style sheets are in it: one that loads with its page would delay
- * each navigation, and would make the browser restyle the whole document.
+ * Modules that families and others share. All style sheets of the roles are in it: one that loads with its page would
+ * delay each navigation, and would make the browser restyle the whole document.
  */
 const isOfTheRoles: Group = (id, modules) => {
   if (!pagesWith(id, modules, true).every(isOfRoles)) return false
   if (/\.module\.css\b/.test(id)) return pagesWith(id, modules, true).length > 0
   const pages = pagesWith(id, modules)
   const isInLayouts = pages.filter((page) => page.endsWith("/layout.tsx")).length > 1
-  return pages.length >= manyOfRoles || isInLayouts
+  if (pages.every(isOfStaff)) return false
+  // A rule is small, and would otherwise make a page of families load the group of staff that it belongs to.
+  const isRule = pathOf(id).includes("/domain/") && pages.length > 1 && pages.some(isOfStaff)
+  return pages.length >= manyOfRoles || isInLayouts || isRule
+}
+
+/** Modules that many pages of teachers and administrators share. */
+const isOfTheStaff: Group = (id, modules) => {
+  if (/\.module\.css\b/.test(id)) return false
+  const pages = pagesWith(id, modules)
+  return (
+    pages.length >= manyOfRoles && pages.every(isOfStaff) && pages.some((page) => page.startsWith("app/areas/teacher/"))
+  )
+}
+
+const isHome = (page: string) => /^app\/areas\/(?:schedule|(?:family|teacher)\/home)\.tsx/.test(page)
+const isOfProfiles = (page: string) => /\/account\.tsx/.test(page)
+const isAboutClass = (page: string) => /\/(classroom|class-page|edit-class|create-class)\.tsx/.test(page)
+
+/** Modules that homes, schedules and classrooms share: a home must not load what only classrooms need. */
+const isOfHomes: Group = (id, modules) => {
+  if (/\.module\.css\b/.test(id)) return false
+  const pages = pagesWith(id, modules)
+  return pages.length > 1 && pages.some(isHome) && pages.every((page) => isHome(page) || isAboutClass(page))
+}
+
+/** Modules of the pages on which a class is created and changed. */
+const isOfClassForms: Group = (id, modules) => {
+  if (/\.module\.css\b/.test(id)) return false
+  const pages = pagesWith(id, modules)
+  return pages.length > 1 && pages.every((page) => /\/(?:edit|create)-class\.tsx/.test(page))
+}
+
+/** Small parts of a few unlike pages, which would otherwise load with the group of one of them. */
+const isPart: Group = (id, modules) => {
+  if (/\.module\.css\b/.test(id)) return false
+  const pages = pagesWith(id, modules)
+  const isOfOneGroup = [isAboutClass, isOfFamily, isOfAdmin, isOfProfiles].some((isOfGroup) => pages.every(isOfGroup))
+  const isInEach = (page: string) => isHome(page) || page.endsWith("/layout.tsx")
+  return pages.length > 2 && pages.some(isOfRoles) && !isOfOneGroup && !pages.some(isInEach)
 }
 
 /** Modules of several pages about one class. */
 const isOfClassrooms: Group = (id, modules) => {
   if (/\.module\.css\b/.test(id)) return false
   const pages = pagesWith(id, modules)
-  const isAboutClass = (page: string) => /\/(classroom|class-page|edit-class|create-class)\.tsx/.test(page)
   return pages.length > 1 && pages.every((page) => isOfRoles(page) && isAboutClass(page))
 }
 
@@ -91,14 +133,14 @@ const isOfClassrooms: Group = (id, modules) => {
 const isOfFamilies: Group = (id, modules) => {
   if (/\.module\.css\b/.test(id)) return false
   const pages = pagesWith(id, modules)
-  return pages.length > 1 && pages.every((page) => page.startsWith("app/areas/family/"))
+  return pages.length > 1 && pages.every(isOfFamily)
 }
 
 /** Modules of three or more pages of administrators only: their queues, windows and tables, many of them small. */
 const isOfBackOffice: Group = (id, modules) => {
   if (/\.module\.css\b/.test(id)) return false
   const pages = pagesWith(id, modules)
-  return pages.length > 2 && pages.every((page) => page.startsWith("app/areas/admin/"))
+  return pages.length > 2 && pages.every(isOfAdmin)
 }
 
 /**
@@ -111,14 +153,19 @@ const groups: { name: string; has: Group }[] = [
     name: "framework",
     has: matches(/^node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@remix-run)\//),
   },
+  { name: "queries", has: matches(/^node_modules\/@tanstack\//) },
   { name: "frame", has: isOfAll },
   { name: "schemas", has: isOfSchemas },
   { name: "forms", has: isOfAccountsAndRoles },
   { name: "accounts", has: isOfSomeAccounts },
   { name: "calls", has: isForLater },
   { name: "roles", has: isOfTheRoles },
-  // Last, because it includes the imports of its modules: those that other pages share are in earlier groups.
+  { name: "staff", has: isOfTheStaff },
+  { name: "homes", has: isOfHomes },
+  { name: "parts", has: isPart },
+  // Last, because a group includes the imports of its modules: those that other pages share are in earlier groups.
   { name: "classrooms", has: isOfClassrooms },
+  { name: "class-forms", has: isOfClassForms },
   { name: "families", has: isOfFamilies },
   { name: "back-office", has: isOfBackOffice },
 ]

@@ -22,7 +22,7 @@ interface CropDialogProps {
 }
 
 /** A dialog to crop a picture to a square, which is shown as a circle. */
-export function CropDialog({ open, file, onClose, ...rest }: CropDialogProps) {
+export default function CropDialog({ open, file, onClose, ...rest }: CropDialogProps) {
   const src = useFileAddress(file)
   return (
     <Dialog open={open} onClose={onClose} title="Move your picture into the circle" size="small">

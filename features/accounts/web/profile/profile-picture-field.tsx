@@ -1,10 +1,11 @@
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { largestPictureBytes, pictureMegabytes } from "../../../../lib/stored-file.ts"
-import { CropDialog } from "../../../../ui/pictures/crop-dialog.tsx"
 import { PicturePicker } from "../../../../ui/pictures/picture-picker.tsx"
 import { uploadCall } from "../../../../ui/pictures/upload.ts"
 import { useUpload } from "../../../../ui/pictures/use-upload.ts"
 import { changeProfilePictureCall } from "../../contract.ts"
+
+const CropDialog = lazy(() => import("../../../../ui/pictures/crop-dialog.tsx"))
 
 /** The limit for the file before cropping: large enough to stay sharp when zoomed. */
 const maxBytesToCut = 10_000_000
@@ -51,13 +52,17 @@ export function ProfilePictureField({ current, onChanged }: ProfilePictureFieldP
         onChange={pick}
         upload={upload}
       />
-      <CropDialog
-        open={isCutting}
-        file={picked}
-        maxBytes={largestPictureBytes("profile-pictures")}
-        onCut={send}
-        onClose={() => setCutting(false)}
-      />
+      {picked && (
+        <Suspense>
+          <CropDialog
+            open={isCutting}
+            file={picked}
+            maxBytes={largestPictureBytes("profile-pictures")}
+            onCut={send}
+            onClose={() => setCutting(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
