@@ -1,4 +1,4 @@
-// docs/rules/conversations.md#messages, docs/rules/conversations.md#answer-hours
+// docs/rules/conversations.md#messages, docs/rules/conversations.md#quotes, docs/rules/conversations.md#answer-hours
 
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -78,6 +78,28 @@ test("a family goes from each class of its schedule to the conversation with the
   await openPage(school, "/teacher/schedule", { as: teacherId })
   await find("link", "Choir")
   expect(screen.queryByRole("link", { name: /^Message the teacher/ })).toBeNull()
+})
+
+test("a family answers a post privately, in a new conversation and in the one that is there", async () => {
+  const { teacherId, parentId, choir } = await buildClassesOfToday()
+  const post = { key: randomUUID(), text: "<p>White shirts on Friday.</p>" }
+  await (await school.as(teacherId)).post(`/classes/${choir}/posts`, post)
+  for (const words of ["Is cream fine po?", "Thank you po."]) {
+    const page = await openPage(school, `/parent/classroom/lifeskills/group/${choir}`, { as: parentId })
+    await page.press("Answer privately", "link")
+    await findText("You are answering this post")
+    await findText("White shirts on Friday.")
+    await page.fill("Your message", words)
+    await page.press("Send")
+    const log = await find("log", /^Messages with/)
+    await findText(words, log)
+    await waitFor(() => expect(screen.queryByText("You are answering this post")).toBeNull())
+    page.close()
+  }
+  const page = await openPage(school, "/teacher/messages", { as: teacherId })
+  await page.press(/Choir/, "link")
+  await waitFor(() => expect(screen.getAllByText("White shirts on Friday.")).toHaveLength(2))
+  page.close()
 })
 
 test("a teacher's answer hours are those of an office at first, and are changed on the account page", async () => {

@@ -56,7 +56,12 @@ export const unreadMessagesCall = defineCall({
   }),
 })
 
-const newMessage = { text: messageText, key: onceKey, files: filesField(mostAttachments) }
+const newMessage = {
+  text: messageText,
+  key: onceKey,
+  files: filesField(mostAttachments),
+  postId: idFilter("Post").describe("A post of the class that the family answers and quotes."),
+}
 const hasContent = ({ text, files }: { text: string; files: readonly Blob[] }) => text !== "" || files.length > 0
 const needsContent = { path: ["text"], error: "Message is required." }
 const upload = { upload: true, maxBytes: attachmentBodyBytes(mostAttachments), limit: "messages" } as const
@@ -84,7 +89,6 @@ export const beginConversationCall = defineCall({
 })
 
 const messageFile = z.strictObject({ name: z.string(), url: z.string(), bytes: z.number() })
-type MessageFile = z.output<typeof messageFile>
 
 export const messageData = z.strictObject({
   id: z.string(),
@@ -93,6 +97,10 @@ export const messageData = z.strictObject({
   text: z.string(),
   at: z.string(),
   files: z.array(messageFile),
+  quote: z
+    .string()
+    .optional()
+    .describe("The beginning of the post that this message answers, until the post is deleted."),
   isNote: z.literal(true).optional().describe("A note among the staff, which only they see."),
   report: z
     .strictObject({ reason: z.enum(reportReasons), words: z.string().nullable() })
@@ -195,6 +203,15 @@ export const blockTeacherCall = defineCall({
   }),
   reply: z.strictObject({}),
   limit: "message-reports",
+})
+
+export const quotedPostCall = defineCall({
+  method: "get",
+  path: "/conversations/quoted-post",
+  access: "signed-in",
+  summary: "The beginning of a post as a family quotes it to its teacher. 404 unless the family reads the post.",
+  input: z.object({ postId: idField("Post") }),
+  reply: z.strictObject({ quote: z.string() }),
 })
 
 const timeOfDay = (label: string) =>

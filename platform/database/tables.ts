@@ -691,6 +691,12 @@ interface MessageFiles {
   title: string
 }
 
+interface MessageQuotes {
+  message_id: string
+  post_id: string
+  text: string
+}
+
 interface MessageReports {
   conversation_id: string
   handled_at: Timestamp | null
@@ -1341,6 +1347,7 @@ export interface Tables {
   meeting_series: MeetingSeries
   meetings: Meetings
   message_files: MessageFiles
+  message_quotes: MessageQuotes
   message_reports: MessageReports
   messages: Messages
   name_ranges: NameRanges

@@ -135,6 +135,7 @@ const owners: Record<string, readonly string[]> = {
   conversations: ["conversations"],
   message_reports: ["conversations"],
   message_files: ["conversations"],
+  message_quotes: ["conversations"],
   messages: ["conversations"],
   class_subjects: ["classes"],
   class_words: ["classes"],

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react"
 import { adultAge } from "../../../features/accounts/domain/learner-registration.ts"
 import { type ClassData, classSeatsCall } from "../../../features/classes/contract.ts"
 import { ClassColumns, ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
-import { messageTeacherPath } from "../../../features/conversations/domain/message-paths.ts"
+import { answerPostPath, messageTeacherPath } from "../../../features/conversations/domain/message-paths.ts"
 import { enrollableChildrenCall, enrollmentAttemptsCall } from "../../../features/enrollments/contract.ts"
 import { SignedGuidelines } from "../../../features/enrollments/web/guidelines/signed-guidelines.tsx"
 import { FamilyHomework } from "../../../features/homework/web/family-homework.tsx"
@@ -225,7 +225,16 @@ function StreamOfClass({ area, classId }: { area: FamilyRole; classId: string })
         {part === "homework" ? (
           <FamilyHomework classId={classId} zone={timeZone} isLearner={area === "learner"} />
         ) : (
-          <StreamFeed classId={classId} zone={timeZone} empty="The teacher's posts and notes appear here." />
+          <StreamFeed
+            classId={classId}
+            zone={timeZone}
+            empty="The teacher's posts and notes appear here."
+            answerOf={({ id }) => (
+              <ButtonLink size="small" to={answerPostPath(area, { classId, postId: id })}>
+                Answer privately
+              </ButtonLink>
+            )}
+          />
         )}
       </Stack>
     </Section>

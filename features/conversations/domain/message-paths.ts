@@ -5,3 +5,7 @@ export const teacherMessagesPath = "/teacher/messages"
 
 /** The family's conversation with the teacher of this class, or the page that begins it. */
 export const messageTeacherPath = (role: FamilyRole, classId: string) => `/${role}/messages?class=${classId}`
+
+/** The same with a post that the family answers. */
+export const answerPostPath = (role: FamilyRole, { classId, postId }: { classId: string; postId: string }) =>
+  `${messageTeacherPath(role, classId)}&post=${postId}`

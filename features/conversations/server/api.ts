@@ -14,6 +14,7 @@ import { conversationsAtOnce, countUnreadByClass, findConversations } from "./li
 import { answerHoursOf, loadConversation } from "./load-conversation.ts"
 import { findMessages, messagesAtOnce } from "./message-queries.ts"
 import { familyName, presentConversation, presentFacts, presentMessage, teacherName } from "./present-conversation.ts"
+import { findQuotedPost } from "./quoted-post.ts"
 import { sendMessage } from "./send-message.ts"
 
 export function conversationsApi(serve: Serve, deps: Deps): void {
@@ -34,6 +35,10 @@ function serveLists(serve: Serve, deps: Deps): void {
     const rows = await countUnreadByClass(db, actor.accountId)
     const classes = rows.flatMap(({ classId, unread }) => (classId ? [{ classId, unread }] : []))
     return { unread: rows.reduce((sum, { unread }) => sum + unread, 0), classes }
+  })
+  serve(contract.quotedPostCall, async ({ actor, input }) => {
+    const { text } = await findQuotedPost(db, actor, input.postId)
+    return { quote: text }
   })
   serve(contract.conversationCall, async ({ actor, input: { id, before } }) => {
     const { row, place } = await loadConversation(deps, db, { actor, id })

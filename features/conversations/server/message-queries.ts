@@ -14,9 +14,10 @@ type NewMessage = {
   text: string
   at: Date
   files: readonly StoredAttachment[]
+  quote?: { postId: string; text: string }
 }
 
-/** Inserts a message with its files; returns undefined if the sender has sent one with this key. */
+/** Inserts a message with its files and its quote; returns undefined if the sender has sent one with this key. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<string | undefined> {
   const row = await tx
     .insertInto("messages")
@@ -31,6 +32,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<string
     .onConflict((conflict) => conflict.constraint("messages_once").doNothing())
     .returning("id")
     .executeTakeFirst()
+  if (row && message.quote) await insertQuote(tx, row.id, message.quote)
   if (!row || message.files.length === 0) return row?.id
   await tx
     .insertInto("message_files")
@@ -39,6 +41,10 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<string
     )
     .execute()
   return row.id
+}
+
+async function insertQuote(tx: Tx, messageId: string, { postId, text }: { postId: string; text: string }) {
+  await tx.insertInto("message_quotes").values({ message_id: messageId, post_id: postId, text }).execute()
 }
 
 /** The message that this sender has sent with this key. */
@@ -76,6 +82,7 @@ export function findMessages(
       sql<StaffRole[] | null>`sender.staff_roles`.as("staff_roles"),
       sql<StoredFiles>`(select coalesce(json_agg(json_build_object('name', name, 'title', title, 'bytes', bytes) order by position), '[]')
         from message_files where message_files.message_id = messages.id)`.as("files"),
+      sql<string | null>`(select text from message_quotes where message_id = messages.id)`.as("quote"),
       sql<{ reason: ReportReason; words: string | null } | null>`(
         select json_build_object('reason', reason, 'words', words) from message_reports
         where message_reports.message_id = messages.id order by reported_at desc limit 1)`.as("report"),

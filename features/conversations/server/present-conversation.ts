@@ -113,6 +113,7 @@ export function presentMessage(
       url: attachedFile("message-files", file.name),
       bytes: file.bytes,
     })),
+    ...(row.quote !== null ? { quote: row.quote } : {}),
     ...(row.side === "note" ? { isNote: true as const } : {}),
     ...(isForStaff && row.report ? { report: row.report } : {}),
   }

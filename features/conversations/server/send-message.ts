@@ -13,8 +13,10 @@ import { conversationError } from "./errors.ts"
 import { recordConversationEvent } from "./events.ts"
 import { loadConversation, type Viewpoint, writeErrorOf } from "./load-conversation.ts"
 import { findMessageByKey, insertMessage } from "./message-queries.ts"
+import { findQuoteIn } from "./quoted-post.ts"
 
-export type NewMessageInput = { text: string; key: string; files: readonly Blob[] }
+/** `postId`: the post that a family answers. */
+export type NewMessageInput = { text: string; key: string; files: readonly Blob[]; postId?: string }
 
 /** Stores the files of a message for `work`, unless the message was sent before. */
 export function withMessageFiles<T>(
@@ -75,8 +77,9 @@ export async function addMessage(
   { actor, row, side, input, files }: Addition,
 ): Promise<string> {
   const at = deps.now()
-  const { text, key } = input
-  const message = { conversationId: row.id, side, senderId: actor.accountId, key, text, at, files }
+  const { text, key, postId } = input
+  const quote = postId ? await findQuoteIn(tx, actor, row, postId) : undefined
+  const message = { conversationId: row.id, side, senderId: actor.accountId, key, text, at, files, quote }
   const messageId = await insertMessage(tx, message)
   if (!messageId) throw conversationError("key-used")
   const other =

@@ -25,6 +25,7 @@ import { reportReasonLabels, reportReasons } from "../domain/conversation-words.
 import { linkedParts } from "../domain/linked-text.ts"
 import { Composer, type NewMessage } from "./composer.tsx"
 import css from "./messages.module.css"
+import { Quote, useQuotedPost } from "./quote.tsx"
 
 const changed = [conversationCall, conversationsCall, unreadMessagesCall]
 
@@ -173,6 +174,7 @@ function Message({ facts, message, isSeen, seenAt, zone }: MessageProps) {
         {isMine ? "You" : message.name}
         {message.isNote ? " (note)" : ""} · <Moment at={message.at} zone={zone} />
       </Text>
+      {message.quote && <Quote>{message.quote}</Quote>}
       <Text keepsLines canBreakAnywhere>
         {linkedParts(message.text).map(({ text, href }, place) =>
           href ? (
@@ -240,14 +242,18 @@ function useReport(facts: ConversationFacts) {
 
 function Answer({ facts, zone }: { facts: ConversationFacts; zone: string }) {
   const send = useAction(sendMessageCall, { outdates: changed })
+  const quoted = useQuotedPost()
   if (facts.side === "reader")
     return (
       <Text tone="soft">You are reading this conversation for the school. Only its two sides can write in it.</Text>
     )
   if (facts.cannotWrite) return <Text tone="soft">{facts.cannotWrite}</Text>
   const onSend = (message: NewMessage) =>
-    send.mutateAsync({ id: facts.id, ...message }).then(
-      () => true,
+    send.mutateAsync({ id: facts.id, ...message, postId: quoted.postId }).then(
+      () => {
+        quoted.remove()
+        return true
+      },
       () => false,
     )
   return (
@@ -258,6 +264,7 @@ function Answer({ facts, zone }: { facts: ConversationFacts; zone: string }) {
           <Moment at={facts.answersFrom} zone={zone} />.
         </Text>
       )}
+      {quoted.part}
       <Composer
         about={facts.id}
         warns={facts.kind === "teacher"}

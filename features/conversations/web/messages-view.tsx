@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react"
-import { Link, useSearchParams } from "react-router"
+import { Link, Navigate, useSearchParams } from "react-router"
 import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
@@ -16,6 +16,7 @@ import { type OfficeSubject, officeSubjectLabels, officeSubjects } from "../doma
 import { Composer, type NewMessage } from "./composer.tsx"
 import { ConversationView } from "./conversation-view.tsx"
 import css from "./messages.module.css"
+import { useQuotedPost } from "./quote.tsx"
 
 /** The list of one's conversations beside the chosen one; on a phone one at a time. */
 export function MessagesView({ zone }: { zone: string }) {
@@ -118,8 +119,11 @@ function NewConversation({ classId }: { classId: string | null }) {
     outdates: [conversationsCall, unreadMessagesCall],
     onDone: ({ id }) => setSearch({ conversation: id }, { replace: true }),
   })
+  const quoted = useQuotedPost()
+  const continued = { conversation: existing?.id ?? "", ...(quoted.address && { post: quoted.address }) }
+  if (existing && quoted.address) return <Navigate to={`?${new URLSearchParams(continued)}`} replace />
   const onSend = (message: NewMessage) =>
-    begin.mutateAsync({ ...about, ...message }).then(
+    begin.mutateAsync({ ...about, ...message, postId: quoted.postId }).then(
       () => true,
       () => false,
     )
@@ -143,6 +147,7 @@ function NewConversation({ classId }: { classId: string | null }) {
               options={officeSubjects.map((value) => ({ value, label: officeSubjectLabels[value] }))}
             />
           )}
+          {quoted.part}
           <Composer
             about={`new ${classId ?? "office"} ${studentId ?? ""}`}
             warns={classId !== null}

@@ -11,10 +11,12 @@ interface PostCardProps {
   zone: string
   /** For its teacher. */
   actions?: ReactNode
+  /** For a family: the way to answer. */
+  answer?: ReactNode
 }
 
 /** A post in the stream of a class. */
-export function PostCard({ post, zone, actions }: PostCardProps) {
+export function PostCard({ post, zone, actions, answer }: PostCardProps) {
   const names = post.students.map(({ fullName }) => fullName)
   return (
     <Stack as="article" gap={3} surface={post.isPinned ? "mango" : "card"} round="m" pad="card">
@@ -40,6 +42,7 @@ export function PostCard({ post, zone, actions }: PostCardProps) {
           ))}
         </Stack>
       )}
+      {answer && <Cluster>{answer}</Cluster>}
     </Stack>
   )
 }

@@ -16,6 +16,8 @@ interface StreamFeedProps {
   empty: string
   /** What its teacher can do with a post. */
   actionsOf?(post: ClassPost): ReactNode
+  /** How a family answers a post. */
+  answerOf?(post: ClassPost): ReactNode
 }
 
 /** Posts and notes on meetings together, newest first, pinned posts on top; older ones on request. */
@@ -32,7 +34,7 @@ interface StreamPageProps extends StreamFeedProps {
   older(next: string | null): ReactNode
 }
 
-function StreamPage({ classId, zone, empty, actionsOf, before, older }: StreamPageProps) {
+function StreamPage({ classId, zone, empty, actionsOf, answerOf, before, older }: StreamPageProps) {
   const stream = useCall(classPostsCall, { classId, before })
   return (
     <QueryState
@@ -49,7 +51,13 @@ function StreamPage({ classId, zone, empty, actionsOf, before, older }: StreamPa
           )}
           {entriesOf(posts, notes).map((entry) =>
             "post" in entry ? (
-              <PostCard key={entry.post.id} post={entry.post} zone={zone} actions={actionsOf?.(entry.post)} />
+              <PostCard
+                key={entry.post.id}
+                post={entry.post}
+                zone={zone}
+                actions={actionsOf?.(entry.post)}
+                answer={answerOf?.(entry.post)}
+              />
             ) : (
               <NoteCard key={entry.note.meetingId} note={entry.note} zone={zone} />
             ),

@@ -23,6 +23,16 @@ export const conversationTables: Register = {
     internal: "position",
     deletion: "rows are deleted",
   },
+  message_quotes: {
+    whose: (accountId) => sql<SqlBool>`(
+      message_id in (select id from messages where ${ofConversationOrSender(accountId)})
+      or post_id in (select id from class_posts where ${ofAccount("author_id")(accountId)}))`,
+    exported: "message_id text",
+    // Posts can be about other people's children.
+    onlyIf: { text: isFamily },
+    internal: "post_id",
+    deletion: "rows are deleted",
+  },
   messages: {
     whose: (accountId) => sql<SqlBool>`(${ofConversationOrSender(accountId)} and side <> 'note')`,
     exported: "conversation_id side sent_at text",
