@@ -32,7 +32,7 @@ interface RoleAreaFrameProps {
 export function RoleAreaFrame({ facts, home, brand, menuLabel, entries, children }: RoleAreaFrameProps) {
   const [signOut, question] = useSignOut()
   useRefetch(facts.timeZone)
-  useExpiredSession(facts)
+  useWayOn(facts)
   useOpenedNotice()
   useEffect(tellSubscriptionSoon, [])
   return (
@@ -87,8 +87,11 @@ function useRefetch(zone: string): void {
   }, [queries])
 }
 
-/** Redirects to the log-in when the session has expired, and afterwards back to this page. */
-function useExpiredSession({ staffRoles }: RoleAreaFacts): void {
+/**
+ * Leads on when the page cannot be loaded any more, and afterwards back to it: to the log-in when the session has
+ * expired, and to new terms when they apply by now (docs/rules/privacy.md#consent).
+ */
+function useWayOn({ staffRoles }: RoleAreaFacts): void {
   const isStaff = staffRoles.length > 0
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -98,8 +101,9 @@ function useExpiredSession({ staffRoles }: RoleAreaFacts): void {
       const { error, data } = query.state
       if (type !== "updated" || data !== undefined || !(error instanceof ApiFailure)) return
       if (error.status === 401) void navigate(withNext("/login", pathname + search))
+      else if (error.mustAgree) void navigate(withNext("/checkpoint/terms", pathname + search))
       // What a role of the staff may not do is said where it would stand.
-      if (error.status === 403 && !isStaff) void navigate("/redirect")
+      else if (error.status === 403 && !isStaff) void navigate("/redirect")
     })
   }, [queries, navigate, pathname, search, isStaff])
 }

@@ -75,5 +75,5 @@ const actorOf = (accountId: string, { now }: Deps): Actor => ({
   isVerified: true,
   mustSetUpSecondFactor: false,
   agreedThrough: null,
-  mustAgree: false,
+  mustAgreeTo: null,
 })

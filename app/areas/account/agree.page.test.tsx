@@ -30,6 +30,23 @@ test("every page leads to what is new; whoever agrees goes on to the page", asyn
   await isAt("/learner/schedule")
 })
 
+test("the page names the documents that have changed, and no others", async () => {
+  removeVersion()
+  removeVersion = buildVersion("privacy-policy", { changes: ["We keep proofs for a shorter time."] })
+  await openPage(school, "/learner", { as: await buildLearner(school.db) })
+  await find("heading", "Changes to our safety and privacy policy")
+})
+
+test("a page that has been open since the day before leads to what is new", async () => {
+  school.at("2027-01-09", "23:59")
+  const page = await openPage(school, "/admin/tools/staff", { as: await buildAdmin(school.db) })
+  await find("button", "Invite a colleague")
+  await page.network.settled()
+  school.at("2027-01-10", "00:00")
+  await page.goTo("/admin/tools/privacy")
+  await isAt("/checkpoint/terms?next=%2Fadmin%2Ftools%2Fprivacy")
+})
+
 test("staff are asked as well", async () => {
   const page = await openPage(school, "/admin/tools/staff", { as: await buildAdmin(school.db) })
   await isAt("/checkpoint/terms?next=%2Fadmin%2Ftools%2Fstaff")

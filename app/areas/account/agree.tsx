@@ -1,7 +1,8 @@
 import { lazy, useState } from "react"
 import { redirect, useNavigate } from "react-router"
-import { newVersionsCall } from "../../../features/accounts/agreement-contract.ts"
+import { type NewVersion, newVersionsCall } from "../../../features/accounts/agreement-contract.ts"
 import { accountEmailCall } from "../../../features/accounts/contract.ts"
+import { documentsInWords } from "../../../features/accounts/domain/consent/documents.ts"
 import { withNext } from "../../../features/accounts/domain/next-page.ts"
 import { NewVersions } from "../../../features/accounts/web/agreement/new-versions.tsx"
 import { Reauthentication } from "../../../features/accounts/web/sessions/reauthentication.tsx"
@@ -23,7 +24,11 @@ const YourData = lazy(() =>
   import("../../../features/privacy/web/your-data-alone.tsx").then((module) => ({ default: module.YourDataAlone })),
 )
 
-export const meta = titled("Our terms have changed")
+const titleOf = (documents: readonly NewVersion[]) =>
+  `Changes to ${documentsInWords(documents.map(({ title }) => title))}`
+
+export const meta = ({ loaderData, ...page }: Route.MetaArgs) =>
+  titled(loaderData ? titleOf(loaderData.documents) : "Changes")(page)
 
 /** For accounts that have not agreed to the terms that apply by now (docs/rules/privacy.md#consent); others go on. */
 export async function loader(args: Route.LoaderArgs) {
@@ -39,7 +44,7 @@ export default function Agree({ loaderData: { documents, email, zone } }: Route.
   const [isDataOpen, setDataOpen] = useState(false)
   return (
     <AccountPage
-      title="Our terms have changed"
+      title={titleOf(documents)}
       lead="Please read what is new. Then agree to go on."
       foot={
         <>

@@ -17,6 +17,9 @@ export type PrivacyRequestState = (typeof requestStates)[number]
 /** In how many days a request has to be answered. */
 export const requestDays = 30
 
+/** The same in words, as the agreements promise it. */
+export const requestTime = requestDays === 30 ? "one month" : `${requestDays} days`
+
 export const requestDueOn = (today: Day): Day => addDays(today, requestDays)
 
 export const mostRequestWords = 2000

@@ -23,8 +23,8 @@ export type Actor = {
   mustSetUpSecondFactor: boolean
   /** The day of the newest version of the terms to which the account has agreed; null before this was recorded. */
   agreedThrough: Day | null
-  /** Whether a version applies to which the account has not agreed. */
-  mustAgree: boolean
+  /** What has changed since the account agreed to it, in words; null when there is nothing to agree to. */
+  mustAgreeTo: string | null
 }
 
 /** Only "anybody" may have no session. */
@@ -48,9 +48,11 @@ const whoMay = {
   },
 }
 
-/** The error of an account that must first agree to new terms: `mustAgree` leads the pages to them. */
-const agreementError = () =>
-  new AppError(403, "Our terms have changed. Open any page to read what is new and agree first.", { mustAgree: true })
+/** The error of an account that must first agree to something new: `mustAgree` leads the pages to it. */
+const agreementError = (changed: string) =>
+  new AppError(403, `We have changed ${changed}. Open any page to read what is new and agree first.`, {
+    mustAgree: true,
+  })
 
 /**
  * Returns the actor for this call. Accounts that have not agreed to the terms that apply by now may make only calls for
@@ -58,7 +60,7 @@ const agreementError = () =>
  * make only the calls that set it up (docs/rules/second-factor.md#staff).
  */
 export function admitted({ access, ...call }: Call, actor: Actor | null): Actor | null {
-  if (actor?.mustAgree && !call.beforeAgreeing && access !== "anybody") throw agreementError()
+  if (actor?.mustAgreeTo && !call.beforeAgreeing && access !== "anybody") throw agreementError(actor.mustAgreeTo)
   if (!actor?.mustSetUpSecondFactor || call.withoutSecondFactor) return actor
   if (access === "anybody") return null
   throw new AppError(403, "Protect your log-in first: staff need a second factor. You can set it up in a minute.")

@@ -104,6 +104,15 @@ test.each([
   ["your-rights", /data request within one month/],
   ["who-sees-it", /The teacher of a class, and a substitute teacher .* special needs, the guardian's name/],
   ["who-sees-it", /The school's staff: .* special needs and guardians/],
+  [
+    "who-sees-it",
+    /between a family and a teacher: .* only after one of the two has reported .* or after typing a reason/,
+  ],
+  ["who-sees-it", /We record the reason, and tell both of them a day later/],
+  ["who-sees-it", /Posts and homework of a class: .* the families they are for/],
+  ["who-sees-it", /Everyone: your review of a class/],
+  ["what-we-collect", /messages or a review, or hand in homework: your words, pictures and files/],
+  ["what-we-collect", /homework with its points and comments/],
   ["safety-in-class", /reports of misconduct within 2 to 3 days/],
 ])("the privacy policy says under %s: %s", (id, words) => {
   expect(under(privacyPolicy, id)).toMatch(words)

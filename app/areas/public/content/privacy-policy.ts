@@ -8,9 +8,10 @@ import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.
 import { pushDeviceDays } from "../../../../features/notices/domain/push/push-device.ts"
 import { unusedCodeDays } from "../../../../features/payments/domain/payment-code.ts"
 import { graceDays } from "../../../../features/privacy/domain/deletion.ts"
+import { requestTime } from "../../../../features/privacy/domain/requests.ts"
 import { retentionLines } from "../texts/fill-in.ts"
 import type { Agreement } from "./agreement.ts"
-import { ageToGiveData, dataRequestTime, misconductDays } from "./promises.ts"
+import { ageToGiveData, misconductDays } from "./promises.ts"
 
 /**
  * Safety and privacy (docs/rules/pages.md#agreements). It describes what the product does: docs/security.md names the
@@ -55,12 +56,13 @@ export const privacyPolicy: Agreement = {
           "When you enroll: the classes in your basket, your place in line for a full class, and when you signed the guidelines.",
           "When you pay: the picture of the receipt, and the amount, the reference number, the date and the wallet or bank on it. Our own server reads them. We never see your card or your bank login.",
           "When you ask for a refund: your reason, and the account to send the money to.",
+          "When you write messages or a review, or hand in homework: your words, pictures and files.",
           "When you tell us that a student cannot come, when you cancel a class, or when you object to what we counted: the reason and your message.",
         ],
         "From classes and log-ins:",
         [
           "When you join a class: who joined, and when.",
-          "From the teacher: who was present, late or absent, grades, comments and report cards.",
+          "From the teacher: who was present, late or absent, notes on classes, homework with its points and comments, grades and report cards.",
           "From our staff and teachers: every decision about a student, a class or a payment, with who decided and when.",
           "From each log-in: the time, and the browser and device, so you can see where you are logged in. If you turn on notices for a device, the address we send them to.",
         ],
@@ -75,6 +77,10 @@ export const privacyPolicy: Agreement = {
           "The teacher of a class, and a substitute teacher for the class they take: the names and pictures of the students, when they enrolled, their special needs, the guardian's name and contact number, who joined and when, attendance, and the reason for an absence.",
           "The school's staff: everything a teacher sees, including special needs and guardians, and also your profile, your children, your enrollments and your payments.",
           "Everyone: your review of a class, with your first name, the initial of your last name, the month, and whether your student was there to the end.",
+          "Messages between a family and a teacher: the two of them. The school's staff can read them only after one of the two has reported the conversation, or after typing a reason. We record the reason, and tell both of them a day later.",
+          "Messages to the school: you, and the staff who answer messages.",
+          "Posts and homework of a class: its teacher, the families they are for, and the school. Homework that a student hands in, its points and the teacher's comment: the student's family, the teacher and the school.",
+          "A teacher's notes on a class: the families of the class, and the school. A line about one student: only the family of this student, the teacher and the school.",
           "Proofs of payment: the school, and the account that sent them.",
           "Account numbers for refunds and payouts: the pages show only the last four digits. The school uses the whole number to send the money, and we record who opened it.",
           "Teachers' IDs: the school, and the teacher.",
@@ -113,7 +119,7 @@ export const privacyPolicy: Agreement = {
           `A device that gets notices: when you log out there, or after ${pushDeviceDays} days without a visit.`,
           "A picture you replace, and the proof of payment when you delete an enrollment.",
         ],
-        "We keep the rest until you delete your account: your profile, enrollments, payments, attendance and grades. After that, the school's books, attendance and grades stay, without your name.",
+        "We keep the rest until you delete your account: your profile, enrollments, payments, homework, reviews, attendance and grades. After that, the school's books, attendance and grades stay, without your name.",
       ],
     },
     {
@@ -128,7 +134,7 @@ export const privacyPolicy: Agreement = {
         ],
         "You can also write to {email}:",
         [
-          `Ask what we keep about you or your child. We answer a data request within ${dataRequestTime}.`,
+          `Ask what we keep about you or your child. We answer a data request within ${requestTime}.`,
           "Ask us to correct it, to delete it, or to stop using it.",
           "You can complain to the National Privacy Commission of the Philippines at any time.",
         ],

@@ -3,9 +3,6 @@
  * the product enforces come from the code that enforces them.
  */
 
-/** New terms apply this many days after they are posted. */
-export const daysUntilTermsApply = 14
-
 /** Signed guidelines are due this many days before the class starts. */
 export const daysToSignBefore = 1
 
@@ -32,9 +29,6 @@ export const crashCourseSessions = "4 to 8 sessions"
 
 /** How grades count in the parent-led program, in percent. */
 export const parentLedShares = { parent: 80, advisor: 20 }
-
-/** Data requests are answered within this time. */
-export const dataRequestTime = "one month"
 
 /** Younger children do not give any data themselves. */
 export const ageToGiveData = 13

@@ -1,11 +1,11 @@
+import { announcementDays } from "../../../../features/accounts/domain/consent/versions.ts"
 import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.ts"
 import { approvalDays } from "../../../../features/classes/domain/review-time.ts"
+import { requestTime } from "../../../../features/privacy/domain/requests.ts"
 import type { Agreement } from "./agreement.ts"
 import {
   ageToGiveData,
   crashCourseSessions,
-  dataRequestTime,
-  daysUntilTermsApply,
   liabilityCap,
   liabilityMonths,
   misconductDays,
@@ -23,7 +23,7 @@ export const teacherTerms: Agreement = {
       title: "Welcome",
       text: [
         "These terms are the agreement between {brand} and the people who teach here. The [terms for parents and learners](/agreements/terms-and-conditions) also apply. You accept them when you sign up as a teacher.",
-        `When we change these terms, we post the new text on this page. Changes apply ${daysUntilTermsApply} days after they are posted.`,
+        `When we change these terms, we post the new text on this page. Changes apply ${announcementDays} days after they are posted.`,
       ],
     },
     {
@@ -102,7 +102,7 @@ export const teacherTerms: Agreement = {
         "Our [safety and privacy policy](/agreements/safety-and-privacy-policy) says what you can see about your students and what we keep about you. Use your students' data only for teaching.",
         [
           `We do not collect data from children under ${ageToGiveData}. Parents and guardians give us what we need to know about them.`,
-          `You can ask what we keep about you. We answer a data request within ${dataRequestTime}.`,
+          `You can ask what we keep about you. We answer a data request within ${requestTime}.`,
         ],
       ],
     },

@@ -1,4 +1,5 @@
 import { newestVersionText } from "../../../../features/accounts/domain/consent/documents.ts"
+import { announcementDays } from "../../../../features/accounts/domain/consent/versions.ts"
 import { adultAge } from "../../../../features/accounts/domain/learner-registration.ts"
 import { minutesALinkLasts } from "../../../../features/accounts/domain/mail-links.ts"
 import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.ts"
@@ -12,7 +13,6 @@ import { daysToObject } from "../../../../features/meetings/domain/cancelling/ob
 import type { Agreement } from "./agreement.ts"
 import {
   daysToSignBefore,
-  daysUntilTermsApply,
   extensionMinutes,
   fewestDaysToPay,
   fewestDaysToReview,
@@ -37,7 +37,7 @@ export const terms: Agreement = {
       title: "Welcome",
       text: [
         "{brand} offers live online classes: homeschool and life skills, in small groups and one-on-one. These terms are the agreement between you and us. You accept them when you sign up. These terms apply to every class you or your child join.",
-        `When we change these terms, we post the new text on this page. Changes apply ${daysUntilTermsApply} days after they are posted.`,
+        `When we change these terms, we post the new text on this page. Changes apply ${announcementDays} days after they are posted.`,
         "In these terms, “you” means the person who holds the account: an adult learner, or the parent or guardian of a child. Our [safety and privacy policy](/agreements/safety-and-privacy-policy) says what we know about you and who can see it.",
       ],
     },

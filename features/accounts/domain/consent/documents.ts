@@ -36,5 +36,11 @@ export function newestVersion(document: AgreedDocument): Day {
   return (versions.at(-1) ?? versions[0]).version
 }
 
+const listOf = new Intl.ListFormat("en", { type: "conjunction" })
+
+/** "our terms and conditions and our safety and privacy policy"; each title once. */
+export const documentsInWords = (titles: readonly string[]): string =>
+  listOf.format([...new Set(titles)].map((title) => `our ${title.toLowerCase()}`))
+
 /** "26 Nov 2026" */
 export const newestVersionText = (document: AgreedDocument) => formatDate(newestVersion(document))

@@ -1,13 +1,10 @@
 import { z } from "zod"
 import { formatLongDay, isDay } from "../../../../lib/day.ts"
 import { defineKind, type NewNotice } from "../../../notices/domain/kind.ts"
-import { type AgreedDocument, agreedDocumentNames, agreedDocuments } from "./documents.ts"
+import { type AgreedDocument, agreedDocumentNames, agreedDocuments, documentsInWords } from "./documents.ts"
 
-const listOf = new Intl.ListFormat("en", { type: "conjunction" })
-
-/** "our terms and conditions and our safety and privacy policy" */
 const namesOf = (documents: readonly AgreedDocument[]) =>
-  listOf.format(documents.map((document) => `our ${agreedDocuments[document].title.toLowerCase()}`))
+  documentsInWords(documents.map((document) => agreedDocuments[document].title))
 
 const askedThen =
   "From that day, we will ask you to agree before you continue. You can still download your data or delete your account."

@@ -3,7 +3,7 @@
 import { afterEach, expect, test } from "vitest"
 import { buildVersion } from "../../../../test/builders/registration.ts"
 import { agreedDocumentNames, agreedDocuments, newestVersion } from "./documents.ts"
-import { mustAgree, versionInForce, versionsToAgreeTo, versionsToAnnounce } from "./versions.ts"
+import { changedSince, versionInForce, versionsToAgreeTo, versionsToAnnounce } from "./versions.ts"
 
 const undo: (() => void)[] = []
 afterEach(() => undo.splice(0).forEach((each) => void each()))
@@ -48,16 +48,17 @@ test("versions of one day are announced together, and the first versions never",
   ])
 })
 
-test("an account must agree from the first day of a version, to the versions that it has not agreed to", () => {
+test("an account must agree from the first day of a version, to the documents that it has not agreed to", () => {
   const on = (day: string) => () => day
-  expect(mustAgree(null, on("2027-01-10"))).toBe(false)
+  expect(changedSince(null, on("2027-01-10"))).toBeNull()
   add("terms")
   add("privacy-policy", { version: "2027-02-01" })
-  expect(mustAgree(null, on("2027-01-09"))).toBe(false)
-  expect(mustAgree(null, on("2027-01-10"))).toBe(true)
-  expect(mustAgree("2026-11-26", on("2027-01-10"))).toBe(true)
-  expect(mustAgree("2027-01-10", on("2027-01-31"))).toBe(false)
-  expect(mustAgree("2027-01-10", on("2027-02-01"))).toBe(true)
+  expect(changedSince(null, on("2027-01-09"))).toBeNull()
+  expect(changedSince(null, on("2027-01-10"))).toBe("our terms and conditions")
+  expect(changedSince("2026-11-26", on("2027-01-10"))).toBe("our terms and conditions")
+  expect(changedSince("2027-01-10", on("2027-01-31"))).toBeNull()
+  expect(changedSince("2027-01-10", on("2027-02-01"))).toBe("our safety and privacy policy")
+  expect(changedSince(null, on("2027-02-01"))).toBe("our terms and conditions and our safety and privacy policy")
   expect(versionsToAgreeTo("2026-11-26", "2027-03-01").map(({ document }) => document)).toEqual([
     "terms",
     "privacy-policy",

@@ -1,5 +1,11 @@
 import { type Day, daysBetween } from "../../../../lib/day.ts"
-import { type AgreedDocument, agreedDocumentNames, agreedDocuments, newestVersion } from "./documents.ts"
+import {
+  type AgreedDocument,
+  agreedDocumentNames,
+  agreedDocuments,
+  documentsInWords,
+  newestVersion,
+} from "./documents.ts"
 
 /** When a new version of a document is announced, and who has to agree to it (docs/rules/privacy.md#consent). */
 
@@ -38,10 +44,14 @@ export function versionsToAgreeTo(through: Day | null, today: Day): DocumentChan
   return versionsAfter(through ?? firstVersions()).filter(({ version }) => version <= today)
 }
 
-/** Whether the account must agree before it goes on. Asks for the day only when there is a version to compare it with. */
-export function mustAgree(through: Day | null, today: () => Day): boolean {
+/**
+ * Returns the documents, in words, to which the account must agree before it goes on; null without any. Asks for the day
+ * only when there is a version to compare it with.
+ */
+export function changedSince(through: Day | null, today: () => Day): string | null {
   const isBehind = agreedDocumentNames.some((document) => newestVersion(document) > (through ?? firstVersions()))
-  return isBehind && versionsToAgreeTo(through, today()).length > 0
+  const changes = isBehind ? versionsToAgreeTo(through, today()) : []
+  return changes.length > 0 ? documentsInWords(changes.map(({ document }) => agreedDocuments[document].title)) : null
 }
 
 export type VersionAnnouncement = { version: Day; documents: AgreedDocument[]; changes: string[] }

@@ -34,7 +34,10 @@ test("from the first day on, and not before, an account must agree before it goe
   const learner = await school.as(id)
   const { status, body } = await learner.get("/learners/classes")
   expect(status).toBe(403)
-  expect(body).toMatchObject({ message: expect.stringMatching(/^Our terms have changed\./), mustAgree: true })
+  expect(body).toMatchObject({
+    message: expect.stringMatching(/^We have changed our terms and conditions\./),
+    mustAgree: true,
+  })
   expect((await learner.get("/accounts/agreement")).body.documents).toEqual([
     {
       title: "Terms and conditions",

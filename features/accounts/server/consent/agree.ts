@@ -21,7 +21,7 @@ export function serveAgreement(serve: Serve, deps: Deps): void {
 const today = ({ settings, now }: Deps) => todayIn(now(), settings.timeZone)
 
 function listNewVersions(deps: Deps, actor: Actor): NewVersion[] {
-  if (!actor.mustAgree) return []
+  if (actor.mustAgreeTo === null) return []
   return versionsToAgreeTo(actor.agreedThrough, today(deps)).map(({ document, version, changes }) => {
     const { title, path } = agreedDocuments[document]
     return { title, path, version, changes }

@@ -5,7 +5,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { hostCookie } from "../../../../platform/http/security/host-cookie.ts"
 import { hashOf, sessionCookie } from "../../../../platform/http/security/session-cookie.ts"
-import { mustAgree } from "../../domain/consent/versions.ts"
+import { changedSince } from "../../domain/consent/versions.ts"
 import {
   isRecentlyAuthenticated,
   isSessionExpired,
@@ -39,7 +39,7 @@ export function openSessions(deps: SessionDeps) {
       staffRoles: session.staff_roles,
       mustSetUpSecondFactor: session.second_factor_since === null && isFactorRequired(deps.settings, session),
       agreedThrough: session.agreed_through,
-      mustAgree: mustAgree(session.agreed_through, () => todayIn(deps.now(), deps.settings.timeZone)),
+      mustAgreeTo: changedSince(session.agreed_through, () => todayIn(deps.now(), deps.settings.timeZone)),
       deletionEndsAt: session.deletion_ends_at,
       isVerified: isAdmin || session.email_verified_at !== null,
     }
