@@ -1,6 +1,7 @@
 // docs/rules/accounts.md#another-e-mail-address
 
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { act } from "@testing-library/react"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { hashPassword } from "../../../features/accounts/server/passwords/passwords.ts"
 import { mailsTo, newestMail } from "../../../test/builders/mails.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
@@ -48,6 +49,19 @@ test.each(Object.keys(roles) as (keyof typeof roles)[])(
     again.close()
   },
 )
+
+test("once its link has expired, a change is no longer announced as waiting", async () => {
+  const as = await buildTeacher(school.db, { password_hash })
+  const page = await openPage(school, "/teacher/account", { as })
+  await page.press("Change e-mail address")
+  await page.fill("New e-mail address", "late@new.example")
+  await page.fill(/^Your password/, password)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await page.press("Send the link")
+  await findText(/^We have sent a link to late@new\.example\./)
+  await act(() => vi.advanceTimersByTimeAsync(5 * 60 * 1000))
+  await findText("The link to late@new.example has expired, and your address has not changed.")
+})
 
 test("the form keeps what was typed when the connection is lost, and says when an address is taken", async () => {
   await buildTeacher(school.db, { email: "taken@old.example", email_key: "taken@old.example" })

@@ -11,6 +11,7 @@ import { findDeviceProof } from "../sessions/known-device.ts"
 import { type LoginClient, type SignedIn, startSession } from "../sessions/start-session.ts"
 import { factorError } from "./factor-errors.ts"
 import { findAuthenticator } from "./factor-queries.ts"
+import { stopNeedlessRemoval } from "./lost-factor.ts"
 import { findPasskeysOf } from "./passkey-queries.ts"
 import { proveFactor, type UsedFactor } from "./prove-factor.ts"
 import { deleteStep, findStep, takeTry } from "./step-queries.ts"
@@ -75,6 +76,7 @@ export async function finishLogIn(deps: Deps, input: Finish): Promise<SignedIn &
   const session = await startSession(deps, { account, device, knownBy, hasPassedSecondFactor: true }, async (tx) => {
     if (!(await deleteStep(tx, hash))) throw factorError("step-over")
     if (!(await proof.spend(tx))) throw factorError(proof.failure)
+    if (input.recoveryCode === undefined) await stopNeedlessRemoval(tx, account.id, now)
     await trust?.write(tx, account.id, now)
   })
   return { ...session, trustedBy: trust?.cookie ?? null }

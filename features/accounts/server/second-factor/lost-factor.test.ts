@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest"
 import { buildBrowser } from "../../../../test/builders/browser.ts"
 import { mailsTo, newestMail } from "../../../../test/builders/mails.ts"
 import { buildAdmin, buildLearner } from "../../../../test/builders/people.ts"
-import { setUpAuthenticator } from "../../../../test/builders/second-factor.ts"
+import { codeOf, optionsIn, setUpAuthenticator, setUpPasskey } from "../../../../test/builders/second-factor.ts"
 import { type Caller, testSchool } from "../../../../test/school.ts"
 import { hashPassword } from "../passwords/passwords.ts"
 import { removeLostFactor } from "./lost-factor.ts"
@@ -150,6 +150,40 @@ test("the owner stops it by the link in the mail, which works once", async () =>
   await runRemoval(id)
   expect((await logIn(email)).next).toBe("second-factor")
   expect(await auditOf(id)).toContainEqual(["second-factor.stop-removal", null])
+})
+
+test("a log-in with the app or a passkey stops it, and one with a recovery code does not", async () => {
+  const email = `${crypto.randomUUID()}@people.example`
+  const id = await buildLearner(db, { email, password_hash })
+  const owner = buildBrowser(school)
+  await owner.post("/accounts/login", { email, password })
+  const { secret, recoveryCodes } = await setUpAuthenticator(school, owner)
+  const { device } = await setUpPasskey(owner)
+  const isPending = async () => (await registrar.get(`/admins/second-factor?accountId=${id}`)).body.removedAt !== null
+  const finish = async (factor: object) => {
+    const browser = buildBrowser(school)
+    await browser.post("/accounts/login", { email, password })
+    return (await browser.post("/accounts/second-factor", factor)).status
+  }
+  await remove(id)
+  expect(await finish({ code: "000000" })).not.toBe(200)
+  expect(await finish({ recoveryCode: recoveryCodes[0] })).toBe(200)
+  expect(await isPending()).toBe(true)
+  expect(await finish({ code: codeOf(school, secret) })).toBe(200)
+  expect(await isPending()).toBe(false)
+
+  expect((await remove(id)).status).toBe(200)
+  const visitor = buildBrowser(school)
+  const options = optionsIn(await visitor.post("/accounts/passkey-login/options"))
+  expect((await visitor.post("/accounts/passkey-login", { passkey: device.use(options) })).status).toBe(200)
+  expect(await isPending()).toBe(false)
+  school.at("2026-11-22")
+  await runRemoval(id)
+  expect((await logIn(email)).next).toBe("second-factor")
+  expect((await auditOf(id)).filter(([action]) => action === "second-factor.stop-removal")).toEqual([
+    ["second-factor.stop-removal", id],
+    ["second-factor.stop-removal", id],
+  ])
 })
 
 test("the job of a removal that was cancelled does not end a later one early", async () => {

@@ -139,6 +139,13 @@ export async function stopRemoval(deps: Deps, token: string): Promise<void> {
   })
 }
 
+/** The owner has logged in with a passkey or the app, so the factor is not lost. */
+export async function stopNeedlessRemoval(tx: Tx, accountId: string, at: Date): Promise<void> {
+  if (!(await deleteRemoval(tx, accountId))) return
+  const event = { type: "second-factor.removal-stopped", at, actorId: accountId, accountId } as const
+  await recordAccountEvent(tx, { ...event, before: null, after: null })
+}
+
 /**
  * Removes the factors of an account a day after the mail about it was sent, and ends its sessions. A later request is not
  * due yet. Without a sent mail the factors stay, and whoever asked for the removal is told.

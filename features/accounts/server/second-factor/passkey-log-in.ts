@@ -6,6 +6,7 @@ import { passkeyLoginsPerClient } from "../limits.ts"
 import { findAccount } from "../queries.ts"
 import { type LoginClient, type SignedIn, startSession } from "../sessions/start-session.ts"
 import { factorError } from "./factor-errors.ts"
+import { stopNeedlessRemoval } from "./lost-factor.ts"
 import { findPasskeyByCredential, recordPasskeyUse } from "./passkey-queries.ts"
 import { requestOptions, verifyPasskey } from "./webauthn.ts"
 
@@ -33,6 +34,8 @@ export async function logInByPasskey(deps: Deps, login: PasskeyLogin): Promise<S
   if (isDemoEmail(emailKey(account.email)) && !isFromThisMachine) throw accountError("demo-elsewhere")
   if (account.restricted_at) throw accountError("restricted")
   return startSession(deps, { account, device, knownBy, hasPassedSecondFactor: true }, async (tx) => {
-    if (!(await recordPasskeyUse(tx, passkey, uses, deps.now()))) throw factorError("wrong-passkey")
+    const at = deps.now()
+    if (!(await recordPasskeyUse(tx, passkey, uses, at))) throw factorError("wrong-passkey")
+    await stopNeedlessRemoval(tx, account.id, at)
   })
 }

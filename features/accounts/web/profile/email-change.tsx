@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { callApi } from "../../../../lib/call-api.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { PasswordField } from "../../../../ui/fields/password-field.tsx"
@@ -18,16 +18,26 @@ export function EmailChange({ email }: { email: string }) {
   if (isOpen) return <EmailForm email={email} onSent={setPendingEmail} onClose={() => setOpen(false)} />
   return (
     <Stack gap={3} align="start">
-      {pendingEmail && pendingEmail !== email && (
-        <Text role="status" canBreakAnywhere>
-          We have sent a link to {pendingEmail}. Open it within {minutesALinkLasts} minutes. Until then, nothing
-          changes.
-        </Text>
-      )}
+      {pendingEmail && pendingEmail !== email && <SentLink key={pendingEmail} to={pendingEmail} />}
       <Button ref={opener} onClick={() => setOpen(true)}>
         Change e-mail address
       </Button>
     </Stack>
+  )
+}
+
+function SentLink({ to }: { to: string }) {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), minutesALinkLasts * 60 * 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Text role="status" canBreakAnywhere>
+      {isOver
+        ? `The link to ${to} has expired, and your address has not changed.`
+        : `We have sent a link to ${to}. Open it within ${minutesALinkLasts} minutes. Until then, nothing changes.`}
+    </Text>
   )
 }
 
