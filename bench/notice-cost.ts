@@ -68,12 +68,12 @@ async function mailAlone(tx: Tx, deps: Deps): Promise<void> {
   const kind = kindOf(noticeKinds, "grade-given")
   if (!kind) throw new Error("There is no such kind")
   const recipient = {
+    id: "",
     email: "ana@people.example",
     firstName: "Ana",
     userType: "learner" as const,
     noticeId: "",
     facts: buildFacts["grade-given"],
   }
-  for (const mail of await noticeMails(deps.settings, [recipient], { kind, things: 1 }))
-    await queueMail(tx, deps.jobs, mail)
+  for (const mail of await noticeMails(deps, [recipient], { kind, things: 1 })) await queueMail(tx, deps.jobs, mail)
 }

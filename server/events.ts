@@ -104,6 +104,8 @@ import {
 } from "../features/users/server/teacher-notices.ts"
 import type { WaitlistEvent } from "../features/waitlist/server/events.ts"
 import { offerSeatOf } from "../features/waitlist/server/follow-seats.ts"
+import type { WeeklySummaryEvent } from "../features/weekly-summaries/server/events.ts"
+import { noticeWeeklySummaries } from "../features/weekly-summaries/server/summary-notices.ts"
 import { reaction, touchesNothing } from "../platform/events/consequences.ts"
 import type { ConsequencesOf } from "../platform/events/events.ts"
 import {
@@ -166,6 +168,7 @@ export type SchoolEvent =
   | DayOffEvent
   | LedgerEvent
   | WaitlistEvent
+  | WeeklySummaryEvent
   | LifeskillsGradeEvent
   | StreamEvent
   | HomeworkEvent
@@ -288,6 +291,8 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
 
   ...seatEvents,
   ...paymentEvents,
+
+  "weekly-summaries.due": [touchesNothing, noticed(noticeWeeklySummaries)],
 
   "earnings.entered": [touchesNothing],
   "books.opened": [touchesNothing],

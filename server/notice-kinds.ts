@@ -22,6 +22,7 @@ import { reviewNoticeKinds } from "../features/reviews/domain/notices.ts"
 import { streamNoticeKinds } from "../features/stream/domain/notices.ts"
 import { userNoticeKinds } from "../features/users/domain/notices.ts"
 import { waitlistNoticeKinds } from "../features/waitlist/domain/notices.ts"
+import { summaryNoticeKinds } from "../features/weekly-summaries/domain/notices.ts"
 
 /** Every kind of notice, from the features that cause them (docs/rules/notices.md#notices). */
 export const noticeKinds = {
@@ -39,6 +40,7 @@ export const noticeKinds = {
   ...gradeNoticeKinds,
   ...streamNoticeKinds,
   ...homeworkNoticeKinds,
+  ...summaryNoticeKinds,
   ...cardNoticeKinds,
   ...waitlistNoticeKinds,
   ...meetingNoticeKinds,

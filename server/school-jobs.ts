@@ -26,6 +26,7 @@ import { defineReviewRequests } from "../features/reviews/server/request-reviews
 import { defineAddingStatements } from "../features/statements/server/add-lines.ts"
 import { defineCheckingStatements } from "../features/statements/server/follow-statements.ts"
 import { defineOffers } from "../features/waitlist/server/offer-seats.ts"
+import { defineWeeklySummaries } from "../features/weekly-summaries/server/send-summaries.ts"
 import { defineSealing } from "../platform/audit/seal-rows.ts"
 import type { Deps } from "../platform/deps.ts"
 import { defineEncryption } from "../platform/encryption/encrypt-rows.ts"
@@ -51,6 +52,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineFinalizingCards(deps)
   await defineReminders(deps)
   await defineHomeworkReminders(deps)
+  await defineWeeklySummaries(deps)
   await defineDigestJobs(deps, noticeKinds)
   await defineReadingJob(deps)
   await defineCheckingPayments(deps)

@@ -45,6 +45,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
     ]),
   ],
   "push-device.added": [[{}, nothing]],
+  "weekly-summaries.due": [[{}, nothing]],
   "data-file.requested": [[{}, nothing]],
   "data-file.ready": [[{}, nothing]],
   "privacy-request.made": [[{}, nothing]],

@@ -1,10 +1,14 @@
 import type { Hono } from "hono"
 import { html, raw } from "hono/html"
 import { digestGroups } from "../features/notices/domain/digest.ts"
+import { noticeGroups } from "../features/notices/domain/groups.ts"
 import { storedChoices } from "../features/notices/domain/notice-settings.ts"
-import { unsubscribePath } from "../features/notices/server/digest/digest-mail.ts"
-import { readDigestToken } from "../features/notices/server/digest/digest-token.ts"
 import { saveNoticeSettings } from "../features/notices/server/settings-queries.ts"
+import {
+  readUnsubscribeToken,
+  type Unsubscription,
+  unsubscribePath,
+} from "../features/notices/server/unsubscribe-token.ts"
 import type { Deps } from "../platform/deps.ts"
 import { colorSchemeScript } from "../ui/theme/color-scheme-choice.ts"
 import { noticeKinds } from "./notice-kinds.ts"
@@ -32,8 +36,9 @@ const logo = raw(
 )
 
 /**
- * Turns off the digest without a log-in (RFC 8058, docs/rules/notices.md#digest). Opening the link shows a button and
- * changes nothing, because mail scanners open every link. The button, and mail programs with one click, send a POST.
+ * Turns off the digest, or the mails of a group, without a log-in (RFC 8058, docs/rules/notices.md#digest). Opening the
+ * link shows a button and changes nothing, because mail scanners open every link. The button, and mail programs with one
+ * click, send a POST.
  */
 export function serveUnsubscribe(app: Hono, { db, secret, settings }: Deps): void {
   const { brandName, publicUrl } = settings
@@ -48,21 +53,30 @@ export function serveUnsubscribe(app: Hono, { db, secret, settings }: Deps): voi
 
   app.get(unsubscribePath, async (c) => {
     c.header("cache-control", "private, no-store")
-    const accountId = await readDigestToken(secret, c.req.query("token") ?? "")
-    if (!accountId) return c.html(page(c.get("nonce"), "This link does not work", unknown), 404)
-    const ask = html`<p>You will no longer get the daily e-mail. You will still get other e-mails, such as those about your account.</p>
-<form method="post"><button>Stop the daily e-mail</button></form>`
-    return c.html(page(c.get("nonce"), "Stop the daily e-mail?", ask))
+    const token = await readUnsubscribeToken(secret, c.req.query("token") ?? "")
+    if (!token) return c.html(page(c.get("nonce"), "This link does not work", unknown), 404)
+    const { stop, mails } = wordsOf(token.from)
+    const ask = html`<p>You will no longer get ${mails}. You will still get other e-mails, such as those about your account.</p>
+<form method="post"><button>${stop}</button></form>`
+    return c.html(page(c.get("nonce"), `${stop}?`, ask))
   })
   app.post(unsubscribePath, async (c) => {
     c.header("cache-control", "private, no-store")
-    const accountId = await readDigestToken(secret, c.req.query("token") ?? "")
-    if (!accountId) return c.html(page(c.get("nonce"), "This link does not work", unknown), 404)
-    const choices = storedChoices(
-      Object.fromEntries(digestGroups(noticeKinds).map((group) => [group, { mail: false }])),
-    )
+    const token = await readUnsubscribeToken(secret, c.req.query("token") ?? "")
+    if (!token) return c.html(page(c.get("nonce"), "This link does not work", unknown), 404)
+    const { accountId, from } = token
+    const groups = from === "digest" ? digestGroups(noticeKinds) : [from]
+    const choices = storedChoices(Object.fromEntries(groups.map((group) => [group, { mail: false }])))
     await saveNoticeSettings(db, accountId, { choices })
-    const done = html`<p>You will no longer get the daily e-mail. You can turn it on again under “Notification settings” on your account page.</p>`
-    return c.html(page(c.get("nonce"), "The daily e-mail is off", done))
+    const { mails, done } = wordsOf(from)
+    const said = html`<p>You will no longer get ${mails}. You can turn e-mails on again under “Notification settings” on your account page.</p>`
+    return c.html(page(c.get("nonce"), done, said))
   })
+}
+
+function wordsOf(from: Unsubscription): { stop: string; mails: string; done: string } {
+  if (from === "digest")
+    return { stop: "Stop the daily e-mail", mails: "the daily e-mail", done: "The daily e-mail is off" }
+  const { label } = noticeGroups[from]
+  return { stop: "Stop these e-mails", mails: `e-mails of the group “${label}”`, done: "These e-mails are off" }
 }

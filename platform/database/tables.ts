@@ -1286,6 +1286,13 @@ interface Waitlist {
   offered_until: Timestamp | null
 }
 
+interface WeeklySummaries {
+  families: Generated<number>
+  finished_at: Timestamp | null
+  sent_through: string | null
+  sunday: string
+}
+
 /** The row types of all tables. Days are "YYYY-MM-DD", times of day "HH:MM", money is in centavos. */
 export interface Tables {
   account_deletions: AccountDeletions
@@ -1406,4 +1413,5 @@ export interface Tables {
   trusted_devices: TrustedDevices
   waiting_statement_lines: WaitingStatementLines
   waitlist: Waitlist
+  weekly_summaries: WeeklySummaries
 }

@@ -53,6 +53,19 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
     canSendAgain: false,
   },
   "enrollment-reset": { enrollments: [migo] },
+  "weekly-summary": {
+    students: [
+      {
+        name: "Migo Cruz",
+        attended: 2,
+        counted: 3,
+        notes: { items: [{ class: "Piano", at: monday, text: "Scales with both hands." }], more: 0 },
+        homework: { items: [{ class: "Piano", title: "Etude 4", due: wednesday, isOverdue: false }], more: 0 },
+        comingClasses: { items: [{ class: "Piano", at: monday }], more: 0 },
+      },
+    ],
+    nextWeek: { firstDay: "2026-12-07", lastDay: "2026-12-13" },
+  },
   "payment-received": { enrollments: [migo], amountDue: 150_000 },
   "second-factor-set": { ...device, factor: "passkey" },
   "second-factor-removed": { ...device, factor: "authenticator", isOff: true },

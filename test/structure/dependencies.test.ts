@@ -21,6 +21,7 @@ const order = [
   "lifeskills-grades",
   "stream",
   "homework",
+  "weekly-summaries",
   "announcements",
   "report-cards",
   "conversations",

@@ -194,6 +194,7 @@ const owners: Record<string, readonly string[]> = {
   homework_students: ["homework"],
   hand_ins: ["homework"],
   hand_in_keys: ["homework"],
+  weekly_summaries: ["weekly-summaries"],
   meeting_notes: ["stream"],
   meeting_note_students: ["stream"],
   announcements: ["announcements"],

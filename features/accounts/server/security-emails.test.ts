@@ -104,11 +104,14 @@ test("changed payment details are mailed with when, which device, and what to do
 
 test("a school without a contact address names none in its mails about the account", async () => {
   const settings = { ...school.deps.settings, contact: { email: null, phone: null, socialUrl: null } }
-  const recipient = { email: "ana@people.example", firstName: "Ana", userType: null }
+  const recipient = { id: "a1", email: "ana@people.example", firstName: "Ana", userType: null }
   const facts = { at: school.deps.now().toISOString(), device: null }
   for (const name of ["password-changed", "payment-details-changed", "signed-in-elsewhere"]) {
     const kind = kindOf(noticeKinds, name)!
-    const [mail] = await noticeMails(settings, [{ ...recipient, noticeId: "n1", facts }], { kind, things: 1 })
+    const [mail] = await noticeMails({ ...school.deps, settings }, [{ ...recipient, noticeId: "n1", facts }], {
+      kind,
+      things: 1,
+    })
     const { text = "", html = "" } = mail ?? {}
     expect(text + html).not.toMatch(/null|undefined/)
     expect(text).toContain("Device: An unknown browser\n")

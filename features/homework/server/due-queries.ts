@@ -5,7 +5,7 @@ import { studentName } from "../../users/server/student-name-queries.ts"
 import { isForStudent } from "./homework-queries.ts"
 
 /** Whether homework is for the student of an enrollment that has not handed it in. */
-const isOpenFor = sql<SqlBool>`(
+export const isOpenFor = sql<SqlBool>`(
   enrollments.class_id = homework.class_id and enrollments.status = 'approved'
   and ${isForStudent}
   and not exists (select from hand_ins where homework_id = homework.id and enrollment_id = enrollments.id)

@@ -1,7 +1,7 @@
 import { type Day, instantAt, todayIn } from "../../../lib/day.ts"
 import { endSentence } from "./facts.ts"
 import type { NoticeGroup } from "./groups.ts"
-import type { NoticeKinds, NoticeWords } from "./kind.ts"
+import type { KindDefinition, NoticeKinds, NoticeWords } from "./kind.ts"
 
 /** The daily digest of quiet notices (docs/rules/notices.md#digest). */
 
@@ -26,14 +26,18 @@ export function digestDayAt(now: Date, zone: string): Day | null {
   return digestTime(day, 0, zone).getTime() - now.getTime() <= queuedBeforeMs ? day : null
 }
 
-/** The groups with quiet kinds, whose mails are turned off together with the digest. */
+/** The groups with kinds in the digest, whose mails are turned off together with it. */
 export const digestGroups = (kinds: NoticeKinds): NoticeGroup[] => [
   ...new Set(
     Object.values(kinds)
-      .filter(({ urgency }) => urgency === "quiet")
+      .filter(isInDigest)
       .map(({ group }) => group),
   ),
 ]
+
+/** Quiet notices are in the digest, unless their kind has a mail of its own. */
+export const isInDigest = ({ urgency, hasOwnMail }: Pick<KindDefinition<unknown>, "urgency" | "hasOwnMail">): boolean =>
+  urgency === "quiet" && !hasOwnMail
 
 const mostListed = 20
 

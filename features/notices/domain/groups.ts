@@ -66,6 +66,7 @@ export const noticeGroups = {
   },
   classes: { label: "Your classes", readers: ["learner", "parent", "teacher"], usual: { mail: true, push: true } },
   stream: { label: "News in your classes", readers: ["learner", "parent"], usual: { mail: true, push: false } },
+  weeklySummary: { label: "Weekly summary", readers: ["learner", "parent"], usual: { mail: true, push: false } },
   meetings: {
     label: "Schedule changes",
     readers: ["learner", "parent", "teacher"],

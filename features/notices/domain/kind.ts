@@ -19,8 +19,11 @@ export type NoticeWords = { title: string; text: string }
 /** The facts about the school that the words of a mail need. */
 export type MailSchool = { brandName: string; contact: SchoolContact; timeZone: string }
 
-/** A paragraph of text, or a list of names and values. */
-export type NoticeMailParagraph = string | { facts: readonly (readonly [name: string, value: string])[] }
+/** A paragraph of text, a list of names and values, or lines with a title. */
+export type NoticeMailParagraph =
+  | string
+  | { facts: readonly (readonly [name: string, value: string])[] }
+  | { title: string; lines: readonly string[] }
 
 /** The mail of a notice. Its button leads to the link of the notice, unless it names another path. */
 export type NoticeMail = {
@@ -32,6 +35,11 @@ export type NoticeMail = {
 export type KindDefinition<F> = {
   group: NoticeGroup
   urgency: Urgency
+  /**
+   * A quiet kind that is not in the digest: its mail is sent on its own, with as much patience, and has a link that
+   * turns off the mails of the group.
+   */
+  hasOwnMail?: true
   /** Unread notices of this kind are shown as one, with their number. */
   isGrouped?: true
   /**

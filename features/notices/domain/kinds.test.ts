@@ -79,6 +79,7 @@ test.each([
     "Your homework in Piano is returned",
     "/learner/classroom/lifeskills/group/c1?tab=stream&part=homework",
   ],
+  ["weekly-summary", "parent", "Weekly summary for Migo Cruz", "/parent/schedule?day=2026-12-07"],
   ["class-post", "parent", "New post in Piano", "/parent/classroom/lifeskills/group/c1"],
   ["meeting-note", "learner", "New class note in Piano", "/learner/classroom/lifeskills/group/c1"],
   ["grade-given", "parent", "Migo Cruz's grade in Piano is ready", "/parent/classroom/lifeskills/group/c1?tab=grades"],

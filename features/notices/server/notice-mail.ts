@@ -1,15 +1,18 @@
 import { setImmediate } from "node:timers/promises"
 import type { UserType } from "../../../lib/roles.ts"
+import type { Deps } from "../../../platform/deps.ts"
 import { type EmailTemplate, renderEmail } from "../../../platform/mail/email-template.ts"
 import type { Mail } from "../../../platform/mail/queue-mail.ts"
-import type { Settings } from "../../../platform/settings.ts"
 import { endSentence } from "../domain/facts.ts"
 import type { KindDefinition, NoticeMail, NoticeReader, NoticeWords } from "../domain/kind.ts"
+import { unsubscribeHeaders, unsubscribeLink } from "./unsubscribe-token.ts"
 
 export type MailRecipient = { email: string; firstName: string; userType: UserType | null }
 
 /** `facts`: those of the recipient's notice, of the schema of its kind. */
-type NamedRecipient = MailRecipient & { noticeId: string; facts: unknown }
+type NamedRecipient = MailRecipient & { id: string; noticeId: string; facts: unknown }
+
+type MailDeps = Pick<Deps, "settings" | "secret">
 
 type MailedNotice = { kind: KindDefinition<unknown>; things: number }
 
@@ -18,7 +21,7 @@ type MailedNotice = { kind: KindDefinition<unknown>; things: number }
  * differ only in the name and the id of the notice, so they are rendered once.
  */
 export async function noticeMails(
-  settings: Settings,
+  deps: MailDeps,
   recipients: readonly NamedRecipient[],
   notice: MailedNotice,
 ): Promise<Mail[]> {
@@ -27,22 +30,23 @@ export async function noticeMails(
   for (const same of alike.values()) {
     const [first] = same
     if (!first) continue
-    const mail = await renderMail(settings, { ...notice, facts: first.facts }, { userType: first.userType })
-    mails.push(...same.map((recipient) => addressed(mail, recipient)))
+    const mail = await renderMail(deps, { ...notice, facts: first.facts }, { userType: first.userType })
+    for (const recipient of same) mails.push(await addressed(deps, mail, notice.kind, recipient))
     // Rendering takes a millisecond or two, so other requests get a turn in between.
     if (alike.size > 1) await setImmediate()
   }
   return mails
 }
 
-/** Placeholders for the name and the id of each recipient. No text contains them. */
+/** Placeholders for what differs between recipients. No text contains them. */
 const namePlace = "\u{E000}"
 const idPlace = "e0000000-0000-4000-8000-000000000000"
+const unsubscribePlace = "\u{E001}"
 
 type RenderedMail = Pick<Mail, "subject" | "html" | "text" | "expiresAt">
 
 async function renderMail(
-  settings: Settings,
+  { settings }: MailDeps,
   { kind, facts, things }: MailedNotice & { facts: unknown },
   { userType }: Pick<NoticeReader, "userType">,
 ): Promise<RenderedMail> {
@@ -51,17 +55,35 @@ async function renderMail(
   const { label, path = withNotice(kind.link(facts, reader), idPlace) } = words.button
   const mail: EmailTemplate = {
     greeting: `Hello ${namePlace},`,
-    paragraphs: [...words.paragraphs, { button: { label, url: `${settings.publicUrl}${path}` } }],
+    paragraphs: [
+      ...words.paragraphs,
+      { button: { label, url: `${settings.publicUrl}${path}` } },
+      ...(kind.hasOwnMail ? [{ small: `To stop these e-mails, open ${unsubscribePlace}` }] : []),
+    ],
   }
   return { subject: words.subject, expiresAt: kind.mailUntil?.(facts), ...(await renderEmail(settings, mail)) }
 }
 
-function addressed(
+async function addressed(
+  deps: MailDeps,
   { subject, html, text, expiresAt }: RenderedMail,
-  { email, firstName, noticeId }: NamedRecipient,
-): Mail {
-  const filled = (body: string, name: string) => body.replaceAll(namePlace, () => name).replaceAll(idPlace, noticeId)
-  return { to: email, subject, expiresAt, html: filled(html, escapeHtml(firstName)), text: filled(text, firstName) }
+  { hasOwnMail, group }: MailedNotice["kind"],
+  { id, email, firstName, noticeId }: NamedRecipient,
+): Promise<Mail> {
+  const link = hasOwnMail ? await unsubscribeLink(deps, id, group) : null
+  const filled = (body: string, name: string) =>
+    body
+      .replaceAll(namePlace, () => name)
+      .replaceAll(idPlace, noticeId)
+      .replaceAll(unsubscribePlace, link ?? "")
+  return {
+    to: email,
+    subject,
+    expiresAt,
+    html: filled(html, escapeHtml(firstName)),
+    text: filled(text, firstName),
+    ...(link && { headers: unsubscribeHeaders(link) }),
+  }
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" }

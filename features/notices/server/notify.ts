@@ -3,6 +3,7 @@ import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Consequence, EventBase, Handler } from "../../../platform/events/events.ts"
 import { queueMails } from "../../../platform/mail/queue-mail.ts"
+import { isInDigest } from "../domain/digest.ts"
 import { type KindDefinition, kindOf, type NewNotice, type NoticeKinds } from "../domain/kind.ts"
 import { noticeMails } from "./notice-mail.ts"
 import { findRecipients, insertNotices } from "./notice-queries.ts"
@@ -38,7 +39,7 @@ type Written = { id: string; accountId: string }
 
 function write(tx: Tx, kind: KindDefinition<unknown>, notice: NewNotice, at: Date): Promise<Written[]> {
   const { kind: name, to, cause = randomUUID(), things = 1 } = notice
-  const { group, urgency, isGrouped = false } = kind
+  const { group, isGrouped = false } = kind
   const facts = factsOf(kind, notice)
   return insertNotices(tx, {
     kind: name,
@@ -49,7 +50,7 @@ function write(tx: Tx, kind: KindDefinition<unknown>, notice: NewNotice, at: Dat
     at,
     cause: `${name} ${cause}`,
     facts: facts(null),
-    isQuiet: urgency === "quiet",
+    isQuiet: isInDigest(kind),
   })
 }
 
@@ -68,14 +69,14 @@ function factsOf(
   return (accountId) => (accountId && own.get(accountId)) || common
 }
 
-/** Queues the mails; quiet notices wait for the digest. */
+/** Queues the mails, except for notices that wait for the digest. */
 async function mailTo(
   tx: Tx,
   deps: Deps,
   { kind, notice }: { kind: KindDefinition<unknown>; notice: NewNotice },
   written: readonly Written[],
 ): Promise<void> {
-  if (kind.urgency === "quiet") return
+  if (isInDigest(kind)) return
   const noticeIds = new Map(written.map(({ id, accountId }) => [accountId, id]))
   const facts = factsOf(kind, notice)
   const accounts = await findRecipients(tx, [...noticeIds.keys()], kind.group)
@@ -84,9 +85,11 @@ async function mailTo(
     noticeId: noticeIds.get(each.id) ?? "",
     facts: facts(each.id),
   }))
-  const mails = await noticeMails(deps.settings, recipients, { kind, things: notice.things ?? 1 })
-  await queueMails(tx, deps.jobs, mails, { priority: kind.urgency === "now" ? "high" : "usual" })
+  const mails = await noticeMails(deps, recipients, { kind, things: notice.things ?? 1 })
+  await queueMails(tx, deps.jobs, mails, { priority: priorityOf[kind.urgency] })
 }
+
+const priorityOf = { now: "high", soon: "usual", quiet: "low" } as const
 
 /** Returns the notices about an event. */
 export type WriteNotices<E> = (tx: Tx, event: E, deps: Deps) => Promise<readonly NewNotice[]>

@@ -59,13 +59,17 @@ async function toldBy(kind: NoticeKind, facts: unknown = buildFacts[kind]): Prom
     return { of: `${kind} to a ${userType}`, text: `${title} ${text}` }
   })
   const recipients = readers.map((userType) => ({
+    id: "a1",
     email: "ana@people.example",
     firstName: "Ana",
     userType,
     noticeId: "n1",
     facts: parsed,
   }))
-  const mails = await noticeMails(settings, recipients, { kind: definition, things: 1 })
+  const mails = await noticeMails({ settings, secret: "a secret of the tests" }, recipients, {
+    kind: definition,
+    things: 1,
+  })
   return [...notices, ...mails.map(({ subject, text }) => ({ of: `the mail of ${kind}`, text: `${subject} ${text}` }))]
 }
 

@@ -57,6 +57,7 @@ import * as waitingForTheOffice from "./0063-waiting-for-the-office.ts"
 import * as auditRemoval from "./0064-audit-removal.ts"
 import * as allEncrypted from "./0065-all-encrypted.ts"
 import * as quotes from "./0066-quotes.ts"
+import * as weeklySummaries from "./0069-weekly-summaries.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -118,6 +119,7 @@ export const migrations: Record<string, Migration> = {
   "0065-all-encrypted": { up: allEncrypted.up },
   "0063-waiting-for-the-office": { up: waitingForTheOffice.up },
   "0066-quotes": { up: quotes.up },
+  "0069-weekly-summaries": { up: weeklySummaries.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */
