@@ -56,6 +56,9 @@ const minutesOfTrust = z.coerce
 const percent = "a whole number of percent from 0 to 99"
 const wholePercent = z.coerce.number({ error: percent }).int(percent).min(0, percent).max(99, percent)
 
+const share = "a whole number of percent from 0 to 100"
+const wholeShare = z.coerce.number({ error: share }).int(share).min(0, share).max(100, share)
+
 const days = "a whole number of days from 0 to 365"
 const holdDays = z.coerce.number({ error: days }).int(days).min(0, days).max(365, days)
 
@@ -218,6 +221,7 @@ export const environment = z.object({
   SOCIAL_URL: optional(webAddress),
   PAYMENT_CHANNELS: optional(channels),
   SERVICE_FEE_PERCENT: orElse(wholePercent, 30),
+  SUBSTITUTE_SHARE: orElse(wholeShare, 100),
   RESERVATION_FEE: orElse(pesosText, 0),
   TWO_PERSON_MONEY: orElse(onOrOff, "0"),
   PAYOUT_HOLD_DAYS: orElse(holdDays, 7),

@@ -72,6 +72,8 @@ test.each([
   ["DRAIN_SECONDS", "-1"],
   ["SERVICE_FEE_PERCENT", "100"],
   ["SERVICE_FEE_PERCENT", "30.5"],
+  ["SUBSTITUTE_SHARE", "101"],
+  ["SUBSTITUTE_SHARE", "half"],
   ["VAPID_PUBLIC_KEY", "short"],
   ["VAPID_PRIVATE_KEY", "short"],
 ])("names the setting %s when it is %j, in one line", (name, value) => {

@@ -98,6 +98,8 @@ function readTimes(values: EnvironmentValues) {
 function readMoney(values: EnvironmentValues) {
   return {
     serviceFeePercent: values.SERVICE_FEE_PERCENT,
+    /** Percent of the teacher's part of a meeting that its substitute earns. */
+    substituteShare: values.SUBSTITUTE_SHARE,
     /** Teachers are paid what they earned at least this many days ago. */
     payoutHoldDays: values.PAYOUT_HOLD_DAYS,
     receiptNote: values.RECEIPT_NOTE ?? null,

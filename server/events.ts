@@ -328,7 +328,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
     noticed(noticeCancelledMeeting),
   ],
   "meeting.added": [touchesClassPage, auditClass("class.meeting-added"), noticed(noticeAddedMeeting)],
-  "meeting.stand-in-changed": [touchesNothing, auditClass("class.stand-in"), noticed(noticeStandIn)],
+  "meeting.stand-in-changed": [touchesNothing, auditClass("class.stand-in"), books.meeting, noticed(noticeStandIn)],
   "attendance.saved": [touchesNothing, auditAttendance, books.meeting, noticed(noticeMarkedAbsent)],
   "attendance.file-taken": [touchesNothing, auditClass("class.attendance-file")],
   "attendance.missing": [touchesNothing, noticed(noticeMissingAttendance)],

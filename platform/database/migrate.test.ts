@@ -1012,3 +1012,29 @@ test("after an upgrade only what the office has not answered waits for it, also 
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("after an upgrade a meeting that had a substitute is still earned by the class's teacher alone", async () => {
+  const name = `${await databaseName()}_shares`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0068")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    values ('ana', 'ana', 'x', 'Ana', 'Reyes', 'ana', '1', 'Cebu', 'teacher'),
+      ('ben', 'ben', 'x', 'Ben', 'Santos', 'ben', '1', 'Cebu', 'teacher')`.execute(db)
+  await sql`insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number)
+    select id, 'a', 'b', 'c', 'd', 'e', 'GCash', '1' from accounts`.execute(db)
+  await sql`insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
+      max_students, sessions, search_text, status, start_date, end_date, created_at, updated_at)
+    select id, 'lifeskills', 'group', 'Reading', 'x', 0, 7, 12, 7, 8, 'reading', 'approved', '2026-01-05', '2026-02-01',
+      '2026-01-01', '2026-01-01' from accounts where email = 'ana'`.execute(db)
+  await sql`insert into meeting_series (class_id) select id from classes on conflict do nothing`.execute(db)
+  await sql`insert into meetings (series_id, class_id, starts_at, ends_at, changed_at, stand_in_id)
+    select id, class_id, '2026-01-05T01:00:00Z', '2026-01-05T02:00:00Z', now(),
+      (select id from accounts where email = 'ben') from meeting_series`.execute(db)
+  await migrateToLatest(db)
+  const { rows } = await sql`select stand_in_id is not null as "isLent", substitute_share from meetings`.execute(db)
+  expect(rows).toEqual([{ isLent: true, substitute_share: 0 }])
+  await expect(sql`update meetings set substitute_share = 101`.execute(db)).rejects.toThrow("meetings_substitute_share")
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

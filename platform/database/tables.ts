@@ -502,6 +502,8 @@ interface LedgerMeetings {
   fee_centavos: number
   meeting_id: string
   quarters: number
+  substitute_centavos: Generated<number>
+  substitute_id: string | null
   times: Generated<number>
 }
 
@@ -673,6 +675,10 @@ interface Meetings {
   series_id: string
   stand_in_id: string | null
   starts_at: Timestamp
+  /**
+   * Percent of the teacher's part of this meeting that the substitute earns.
+   */
+  substitute_share: Generated<number>
   words: string | null
 }
 

@@ -11,7 +11,7 @@ export type PriceAgreement = {
   feePercent: number
 }
 
-/** Rounds half up, for amounts that are not negative. */
+/** Rounds half up. */
 const rounded = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator))
 
@@ -62,6 +62,25 @@ export function promiseAnew(meetings: MeetingsAtApproval, before: number): { ses
   const most = Math.max(before, counted)
   if (counted === 0 || promised <= most) return { sessions, promised }
   return { sessions: most - counted + over, promised: most }
+}
+
+/** A substitute teacher, and the percentage of the teacher's part that the substitute earns. */
+export type Substitute = { teacherId: string; percent: number }
+
+/** What a substitute has earned from one student in one meeting; never 0. */
+export type SubstituteEarning = { teacherId: string; amount: Centavos }
+
+/**
+ * Returns what the substitute earns of a meeting that earned this much (docs/rules/ledger.md#earnings): the percentage of
+ * the teacher's part, half up. The class's teacher earns the rest, so nothing is lost by rounding.
+ */
+export function substituteEarning(
+  { earned, fee }: { earned: Centavos; fee: Centavos },
+  substitute: Substitute | null,
+): SubstituteEarning | null {
+  if (!substitute) return null
+  const amount = rounded((earned - fee) * substitute.percent, 100)
+  return amount === 0 ? null : { teacherId: substitute.teacherId, amount }
 }
 
 type HeldFacts = {

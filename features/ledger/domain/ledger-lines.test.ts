@@ -7,7 +7,7 @@ import { earnedAfter, feeOf, type MeetingsAtApproval, promiseAnew, promisedFrom,
 import { ledgerAccountParts, moneyIn } from "./ledger-account.ts"
 import { isBalanced, type LedgerLine, sumLines } from "./ledger-entry.ts"
 import { moveLines, moveMoney, overpaidLines } from "./move-money.ts"
-import { changeAgreement, deferredIn, settle, type Terms } from "./settle.ts"
+import { type BookedMeeting, changeAgreement, deferredIn, settle, type Terms } from "./settle.ts"
 
 const property = { seed: 17, numRuns: 300 }
 const centavos = fc.integer({ min: 0, max: 5_000_000 })
@@ -210,11 +210,11 @@ test("however meetings are held, unmade and held again, what was earned is what 
       fc.array(step, { maxLength: 30 }),
       (value, promised, feePercent, steps) => {
         let terms = fresh(value, promised, feePercent)
-        const settledById = new Map<string, { quarters: number; earned: number; fee: number; times: number }>()
+        const settledById = new Map<string, BookedMeeting>()
         const posted: LedgerLine[] = []
         for (const { meeting, quarters } of steps) {
           const meetingId = String(meeting)
-          const meetings = [{ meetingId, quarters, previous: settledById.get(meetingId) ?? null }]
+          const meetings = [{ meetingId, quarters, substitute: null, previous: settledById.get(meetingId) ?? null }]
           const done = settle(terms, meetings)
           terms = done.terms
           for (const { lines, meetingId: id, ...now } of done.settlements) {
@@ -222,7 +222,8 @@ test("however meetings are held, unmade and held again, what was earned is what 
             posted.push(...lines)
           }
           expect(
-            settle(terms, [{ meetingId, quarters, previous: settledById.get(meetingId) ?? null }]).settlements,
+            settle(terms, [{ meetingId, quarters, substitute: null, previous: settledById.get(meetingId) ?? null }])
+              .settlements,
           ).toEqual([])
         }
         const quarters = [...settledById.values()].reduce((sum, each) => sum + each.quarters, 0)
@@ -239,13 +240,15 @@ test("however meetings are held, unmade and held again, what was earned is what 
 })
 
 test("of a meeting that counts otherwise than before, all that it earned is known, and how often it was settled", () => {
-  const first = settle(fresh(1000, 4, 30), [{ meetingId: "m", quarters: 2, previous: null }])
+  const first = settle(fresh(1000, 4, 30), [{ meetingId: "m", quarters: 2, substitute: null, previous: null }])
   expect(first.settlements).toMatchObject([{ quarters: 2, earned: 125, fee: 38, times: 1 }])
-  const previous = { quarters: 2, earned: 125, fee: 38, times: 1 }
-  expect(settle(first.terms, [{ meetingId: "m", quarters: 4, previous }]).settlements).toMatchObject([
+  const previous = { quarters: 2, earned: 125, fee: 38, substitute: null, times: 1 }
+  expect(settle(first.terms, [{ meetingId: "m", quarters: 4, substitute: null, previous }]).settlements).toMatchObject([
     { quarters: 4, earned: 250, fee: 75, times: 2 },
   ])
-  expect(settle(fresh(1000, 4, 30), [{ meetingId: "m", quarters: 1, previous: null }]).settlements).toHaveLength(1)
+  expect(
+    settle(fresh(1000, 4, 30), [{ meetingId: "m", quarters: 1, substitute: null, previous: null }]).settlements,
+  ).toHaveLength(1)
 })
 
 test.each([
@@ -275,11 +278,14 @@ test("whenever more is paid for an enrollment, what it earned is as if it had be
   fc.assert(
     fc.property(...arbitraries, (value, amount, promised, feePercent, quarters) => {
       const start = fresh(value, promised, feePercent)
-      const { terms, settlements } = settle(start, [{ meetingId: "m", quarters, previous: null }])
-      const { lines: first = [], ...last } = settlements[0] ?? {}
+      const { terms, settlements } = settle(start, [{ meetingId: "m", quarters, substitute: null, previous: null }])
+      const first = settlements.flatMap(({ lines }) => lines)
       const agreed = { value: value + amount }
-      const raised = changeAgreement(terms, agreed, settlements[0] ? { ...settlements[0], ...last } : null)
-      const whole = settle({ ...start, value: value + amount }, [{ meetingId: "m", quarters, previous: null }])
+      const counted = settlements.map((previous) => ({ meetingId: "m", quarters, substitute: null, previous }))
+      const raised = changeAgreement(terms, agreed, counted)
+      const whole = settle({ ...start, value: value + amount }, [
+        { meetingId: "m", quarters, substitute: null, previous: null },
+      ])
       expect(raised.terms).toEqual(whole.terms)
       expect(amounts(sumLines([...first, ...raised.settlements.flatMap(({ lines }) => lines)]))).toEqual(
         amounts(whole.settlements.flatMap(({ lines }) => lines)),
@@ -292,8 +298,12 @@ test("whenever more is paid for an enrollment, what it earned is as if it had be
 
 test("nothing is earned of what was returned", () => {
   const terms = { ...fresh(1000, 4, 30), returned: 800 }
-  const { terms: after, settlements } = settle(terms, [{ meetingId: "m", quarters: 4, previous: null }])
+  const { terms: after, settlements } = settle(terms, [
+    { meetingId: "m", quarters: 4, substitute: null, previous: null },
+  ])
   expect([after.earned, deferredIn(after)]).toEqual([200, 0])
   expect(isBalanced(settlements[0]?.lines ?? [])).toBe(true)
-  expect(settle(after, [{ meetingId: "n", quarters: 4, previous: null }]).settlements[0]?.lines).toEqual([])
+  expect(
+    settle(after, [{ meetingId: "n", quarters: 4, substitute: null, previous: null }]).settlements[0]?.lines,
+  ).toEqual([])
 })

@@ -1,5 +1,12 @@
 import type { Centavos } from "../../../lib/money.ts"
-import { earnedAfter, feeOf, type PriceAgreement } from "./earning.ts"
+import {
+  earnedAfter,
+  feeOf,
+  type PriceAgreement,
+  type Substitute,
+  type SubstituteEarning,
+  substituteEarning,
+} from "./earning.ts"
 import { deferredOf, earnedBy } from "./ledger-account.ts"
 import { type LedgerLine, sumLines } from "./ledger-entry.ts"
 
@@ -18,27 +25,34 @@ export type Terms = PriceAgreement & {
 export const deferredIn = ({ value, earned, returned }: Pick<Terms, "value" | "earned" | "returned">): Centavos =>
   value - earned - returned
 
-/** A meeting of the student: how much of it counts, and what the books have for it. */
-export type MeetingToSettle = {
-  meetingId: string
-  quarters: number
-  previous: { quarters: number; earned: Centavos; fee: Centavos; times: number } | null
-}
-
-export type Settlement = {
-  meetingId: string
+/** What the books have for a student's meeting. */
+export type BookedMeeting = {
   quarters: number
   /** Everything that was earned by this meeting. */
   earned: Centavos
   fee: Centavos
+  /** The part of what was earned without the fee that a substitute gets. */
+  substitute: SubstituteEarning | null
   times: number
-  /** Empty if only the number of quarters changes. */
-  lines: LedgerLine[]
 }
+
+/** A meeting of the student: how much of it counts, who substituted, and what the books have for it. */
+export type MeetingToSettle = {
+  meetingId: string
+  quarters: number
+  substitute: Substitute | null
+  previous: BookedMeeting | null
+}
+
+/** `lines` are empty if only the number of quarters changes. */
+export type Settlement = BookedMeeting & { meetingId: string; lines: LedgerLine[] }
+
+const unbooked: BookedMeeting = { quarters: 0, earned: 0, fee: 0, substitute: null, times: 0 }
 
 /**
  * Updates the earnings of an enrollment from its meetings, one after another (docs/rules/ledger.md#earnings). Returns
- * the new terms, and an entry for each meeting that counts differently than before. Repeating it changes nothing.
+ * the new terms, and an entry for each meeting that counts differently than before, or for another substitute. Repeating
+ * it changes nothing.
  */
 export function settle(
   before: Terms,
@@ -46,43 +60,76 @@ export function settle(
 ): { terms: Terms; settlements: Settlement[] } {
   let terms = before
   const settlements: Settlement[] = []
-  for (const { meetingId, quarters, previous } of meetings) {
-    if (quarters === (previous?.quarters ?? 0)) continue
-    const next = earnedOf({ ...terms, quarters: terms.quarters + quarters - (previous?.quarters ?? 0) })
-    const earned = next.earned - terms.earned
-    const fee = next.fee - terms.fee
-    settlements.push({
-      meetingId,
-      quarters,
-      earned: (previous?.earned ?? 0) + earned,
-      fee: (previous?.fee ?? 0) + fee,
-      times: (previous?.times ?? 0) + 1,
-      lines: earningLines(terms, earned, fee),
+  for (const meeting of meetings) {
+    const { quarters } = meeting
+    const previous = meeting.previous ?? unbooked
+    const isSame = quarters === previous.quarters
+    const next = isSame ? terms : earnedOf({ ...terms, quarters: terms.quarters + quarters - previous.quarters })
+    const settlement = settlementOf(terms, meeting, {
+      earned: next.earned - terms.earned,
+      fee: next.fee - terms.fee,
     })
+    if (!isSame || !isSameEarning(settlement.substitute, previous.substitute)) settlements.push(settlement)
     terms = next
   }
   return { terms, settlements }
 }
 
-/** A meeting that counts, as in the books. */
-type CountedMeeting = Pick<Settlement, "meetingId" | "quarters" | "earned" | "fee" | "times">
+const isSameEarning = (a: SubstituteEarning | null, b: SubstituteEarning | null) =>
+  a?.teacherId === b?.teacherId && a?.amount === b?.amount
+
+/** Returns the entry of a meeting that earns this much more than before. A meeting that does not count has no substitute. */
+function settlementOf(
+  terms: Terms,
+  { meetingId, quarters, substitute, ...meeting }: MeetingToSettle,
+  more: { earned: Centavos; fee: Centavos },
+): Settlement {
+  const previous = meeting.previous ?? unbooked
+  const total = { earned: previous.earned + more.earned, fee: previous.fee + more.fee }
+  const now = quarters > 0 ? substituteEarning(total, substitute) : null
+  return {
+    meetingId,
+    quarters,
+    ...total,
+    substitute: now,
+    times: previous.times + 1,
+    lines: earningLines(terms, more, { before: previous.substitute, now }),
+  }
+}
+
+/** A meeting that counts, as in the books, with its substitute. */
+export type CountedMeeting = Omit<MeetingToSettle, "previous"> & { previous: BookedMeeting }
 
 /**
- * Applies a higher value or a new promise (docs/rules/ledger.md#earnings): the difference in earnings of the past
- * meetings is entered with the last of them, if any counts.
+ * Applies a higher value or a new promise (docs/rules/ledger.md#earnings). The difference in earnings of the past meetings
+ * is entered with the last of them. Each meeting with a substitute gets its own part of it first, so that no substitute
+ * earns from the meetings of others. `counted`: the meetings that count, last first.
  */
 export function changeAgreement(
   before: Terms,
   agreed: Partial<Pick<PriceAgreement, "value" | "promised">>,
-  last: CountedMeeting | null,
+  counted: readonly CountedMeeting[],
 ): { terms: Terms; settlements: Settlement[] } {
   const changed = { ...before, ...agreed }
+  const last = counted.find(({ substitute }) => !substitute) ?? counted[0]
   if (!last) return { terms: changed, settlements: [] }
   const terms = earnedOf(changed)
-  const [earned, fee] = [terms.earned - before.earned, terms.fee - before.fee]
-  const again = { ...last, earned: last.earned + earned, fee: last.fee + fee, times: last.times + 1 }
-  return { terms, settlements: [{ ...again, lines: earningLines(before, earned, fee) }] }
+  let rest = { earned: terms.earned - before.earned, fee: terms.fee - before.fee }
+  const settlements: Settlement[] = []
+  for (const meeting of counted) {
+    if (!meeting.substitute || meeting === last) continue
+    const part = {
+      earned: partOf(terms.earned - before.earned, meeting.quarters, before.quarters),
+      fee: partOf(terms.fee - before.fee, meeting.quarters, before.quarters),
+    }
+    settlements.push(settlementOf(before, meeting, part))
+    rest = { earned: rest.earned - part.earned, fee: rest.fee - part.fee }
+  }
+  return { terms, settlements: [...settlements, settlementOf(before, last, rest)] }
 }
+
+/** Rounds down, so that the parts are never more than the whole. */
+const partOf = (amount: Centavos, quarters: number, all: number): Centavos => Math.floor((amount * quarters) / all)
 
 /** Returns the terms with the earnings of their quarters, limited to what was not returned. */
 function earnedOf(terms: Terms): Terms {
@@ -90,11 +137,23 @@ function earnedOf(terms: Terms): Terms {
   return { ...terms, earned, fee: feeOf(earned, terms.feePercent) }
 }
 
-/** From the deferred amount to the school's fee and to the teacher. A zero is written as 0, not as -0. */
-function earningLines({ enrolleeId, teacherId }: Terms, earned: Centavos, fee: Centavos): LedgerLine[] {
+type SubstituteChange = { before: SubstituteEarning | null; now: SubstituteEarning | null }
+
+/**
+ * From the deferred amount to the school's fee, to the substitute, and to the class's teacher. A zero is written as 0, not
+ * as -0.
+ */
+function earningLines(
+  { enrolleeId, teacherId }: Terms,
+  { earned, fee }: { earned: Centavos; fee: Centavos },
+  { before, now }: SubstituteChange,
+): LedgerLine[] {
+  const forSubstitutes = (now?.amount ?? 0) - (before?.amount ?? 0)
   return sumLines([
     { account: deferredOf(enrolleeId), amount: earned },
     { account: "fee", amount: 0 - fee },
-    { account: earnedBy(teacherId), amount: fee - earned },
+    { account: earnedBy(teacherId), amount: fee + forSubstitutes - earned },
+    ...(before ? [{ account: earnedBy(before.teacherId), amount: before.amount }] : []),
+    ...(now ? [{ account: earnedBy(now.teacherId), amount: 0 - now.amount }] : []),
   ])
 }

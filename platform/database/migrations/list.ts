@@ -57,6 +57,7 @@ import * as waitingForTheOffice from "./0063-waiting-for-the-office.ts"
 import * as auditRemoval from "./0064-audit-removal.ts"
 import * as allEncrypted from "./0065-all-encrypted.ts"
 import * as quotes from "./0066-quotes.ts"
+import * as substituteShares from "./0068-substitute-shares.ts"
 import * as weeklySummaries from "./0069-weekly-summaries.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
@@ -117,6 +118,7 @@ export const migrations: Record<string, Migration> = {
   "0061-agreed-through": { up: agreedThrough.up },
   "0064-audit-removal": { up: auditRemoval.up },
   "0065-all-encrypted": { up: allEncrypted.up },
+  "0068-substitute-shares": { up: substituteShares.up },
   "0063-waiting-for-the-office": { up: waitingForTheOffice.up },
   "0066-quotes": { up: quotes.up },
   "0069-weekly-summaries": { up: weeklySummaries.up },

@@ -2,10 +2,14 @@ import type { Centavos } from "../../../../lib/money.ts"
 import { feeOf } from "../earning.ts"
 import { deferredOf, earnedBy, moneyIn, overpaidBy, refundsDueTo } from "../ledger-account.ts"
 import { type LedgerLine, sumLines } from "../ledger-entry.ts"
+import { splitInProportion } from "../proportion.ts"
 import type { RefundedTerms, RefundPart } from "./refund-amount.ts"
 
+/** What a teacher has earned from a student by the books: the class's teacher, or a substitute. */
+export type Earner = { enrolleeId: string; teacherId: string; earned: Centavos }
+
 /**
- * The lines of an approved refund (docs/rules/ledger.md#refunds): from what is deferred, and back from the teacher and
+ * The lines of an approved refund (docs/rules/ledger.md#refunds): from what is deferred, and back from the teachers and
  * the school what they had earned. What a teacher was already paid reduces the next payout. The retained fee is the
  * school's, and what was never paid ends a correction.
  */
@@ -13,6 +17,7 @@ export function approvedRefundLines(
   accountId: string,
   parts: readonly RefundPart[],
   terms: readonly RefundedTerms[],
+  earners: readonly Earner[],
 ): LedgerLine[] {
   const lines = parts.flatMap(({ enrolleeId, deferred, earned, retainedFee, uncorrected }): LedgerLine[] => {
     const of = terms.find((each) => each.enrolleeId === enrolleeId)
@@ -21,13 +26,28 @@ export function approvedRefundLines(
     const fee = feeOf(before, of.feePercent) - feeOf(before - earned, of.feePercent)
     return [
       { account: deferredOf(enrolleeId), amount: deferred },
-      { account: earnedBy(of.teacherId), amount: earned - fee },
+      ...takenFromTeachers(of, earned - fee, earners),
       { account: "fee", amount: fee - retainedFee },
       { account: "corrections", amount: 0 - uncorrected },
     ]
   })
   const amount = parts.reduce((sum, each) => sum + each.deferred + each.earned - each.retainedFee - each.uncorrected, 0)
   return sumLines([...lines, { account: refundsDueTo(accountId), amount: 0 - amount }])
+}
+
+/** Takes an amount from the teachers of a student in proportion to what each earned; without entries, from the class's. */
+function takenFromTeachers(
+  { enrolleeId, teacherId }: RefundedTerms,
+  amount: Centavos,
+  earners: readonly Earner[],
+): LedgerLine[] {
+  const own = earners.filter((earner) => earner.enrolleeId === enrolleeId && earner.earned > 0)
+  if (own.length === 0) return [{ account: earnedBy(teacherId), amount }]
+  const parts = splitInProportion(
+    amount,
+    own.map(({ earned }) => earned),
+  )
+  return own.map((earner, nth) => ({ account: earnedBy(earner.teacherId), amount: parts[nth] ?? 0 }))
 }
 
 /** The lines of a refund that was paid: money out of the channel by which it had come. */

@@ -163,7 +163,7 @@ test.each([
 ])("the reservation fee is the school's: %s", (_, quarters, amount, retainedFee, lines) => {
   const all = [termsOf(quarters)]
   expect(retainedFeeOf(amount, paid(all), { reason: "dissatisfied", reservationFee: 20_000 })).toBe(retainedFee)
-  const entered = approvedRefundLines("f", splitRefund(amount, paid(all), "dissatisfied", retainedFee), all)
+  const entered = approvedRefundLines("f", splitRefund(amount, paid(all), "dissatisfied", retainedFee), all, [])
   expect(Object.fromEntries(entered.map((line) => [line.account, line.amount]))).toEqual(lines)
 })
 
@@ -191,7 +191,7 @@ test.each<[string, number, RefundReason, number, number, Record<string, number>]
   expect(mostRefundable(payment)).toBe(100_000 - corrected)
   expect(refundAmount(payment, reason, 50_000)).toBe(Math.max(0, amount - 50_000))
   if (amount === 0) return
-  const entered = approvedRefundLines("f", splitRefund(amount, payment, reason), payment.all)
+  const entered = approvedRefundLines("f", splitRefund(amount, payment, reason), payment.all, [])
   expect(Object.fromEntries(entered.map((line) => [line.account, line.amount]))).toEqual(lines)
 })
 
@@ -235,9 +235,9 @@ test("a refund of any amount adds up to 0, takes no more than there is, and give
           expect(deferred).toBeLessThanOrEqual(of.value - of.earned)
           expect(earned).toBeLessThanOrEqual(of.earned)
         }
-        const lines = approvedRefundLines("f", parts, all)
+        const lines = approvedRefundLines("f", parts, all, [])
         expect(lines.length === 0 || isBalanced(lines)).toBe(true)
-        const whole = approvedRefundLines("f", splitRefund(mostRefundable(paid(all)), paid(all), "other"), all)
+        const whole = approvedRefundLines("f", splitRefund(mostRefundable(paid(all)), paid(all), "other"), all, [])
         const fee = whole.find(({ account }) => account === "fee")?.amount ?? 0
         expect(fee).toBe(all.reduce((sum, each) => sum + each.fee, 0))
       },

@@ -19,7 +19,7 @@ import { checkBooks } from "./check-books.ts"
 const often = {
   hold: 5,
   unhold: 3,
-  refund: 4,
+  refund: 6,
   draft: 4,
   payout: 4,
   move: 3,
@@ -30,6 +30,8 @@ const often = {
   spend: 4,
   late: 2,
   again: 3,
+  lend: 8,
+  swap: 2,
 }
 const whats = [
   "accept",
@@ -52,6 +54,8 @@ const whats = [
   "return",
   "late",
   "again",
+  "lend",
+  "swap",
 ] as const
 const weighed = whats.flatMap((what) =>
   Array.from({ length: what in often ? often[what as keyof typeof often] : 1 }, () => what),
@@ -78,7 +82,8 @@ test("whatever is paid, spent again, held, taken back, moved, refunded and paid 
   // The clock only moves forward, also from one run to the next.
   own.at("2026-11-20")
   let day = 0
-  const met = { credit: 0, late: 0, anew: 0, both: 0 }
+  const met = { credit: 0, late: 0, anew: 0, both: 0, lent: 0, shared: 0, takenFromTwo: 0 }
+  const substitutes = [await buildTeacher(own.db), await buildTeacher(own.db)]
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const teachers = [await buildTeacher(own.db), await buildTeacher(own.db)]
@@ -107,7 +112,7 @@ test("whatever is paid, spent again, held, taken back, moved, refunded and paid 
       for (const { what, at, amount } of all) {
         day += 1
         const family = payments[what === "late" ? 3 : at % payments.length] as Family
-        await takeStep(own, { what, family, payments, amount, day, admin })
+        await takeStep(own, { what, family, payments, substitutes, amount, day, admin })
       }
       await countMet(own, payments, met)
       const { ok, differences } = await checkBooks(own.deps)
@@ -155,7 +160,9 @@ async function belowZero({ db }: TestSchool): Promise<unknown[]> {
     ) < (
       select sum(earlier.amount_centavos) from payout_parts as earlier join payout_teachers as payee using (payout_id, teacher_id)
         join ledger_entries as before on before.cause = 'payout' and before.cause_key = payout_id || '/' || teacher_id
-      where earlier.enrollment_id = parts.enrollment_id and before.id <= payout.id)`.execute(db)
+      where earlier.enrollment_id = parts.enrollment_id and earlier.teacher_id = parts.teacher_id and before.id <= payout.id)`.execute(
+    db,
+  )
   return rows
 }
 
@@ -178,6 +185,7 @@ type Taking = {
   family: Family
   /** All payments, to which more are added. */
   payments: Family[]
+  substitutes: readonly string[]
   amount: number
   day: number
   admin: Awaited<ReturnType<TestSchool["as"]>>
@@ -203,12 +211,23 @@ async function countMet({ db }: TestSchool, payments: readonly Family[], met: Re
         where payment_id = any(${ids}::uuid[]) and ledger_meetings.quarters between 1 and 3) as late,
       (select count(*) from ledger_entries where payment_id = any(${ids}::uuid[]) and words like '%new approval%') as anew,
       (select count(*) from (select split_part(cause_key, '/', 1) from ledger_entries where payment_id = any(${ids}::uuid[])
-        and cause_key like '%/approved/%' group by 1 having count(*) > 1) as split) as both`.execute(db)
+        and cause_key like '%/approved/%' group by 1 having count(*) > 1) as split) as both,
+      (select count(*) from ledger_meetings join ledger_terms using (enrollment_id)
+        where payment_id = any(${ids}::uuid[]) and substitute_id is not null) as lent,
+      (select count(*) from ledger_meetings join ledger_terms using (enrollment_id)
+        where payment_id = any(${ids}::uuid[]) and substitute_centavos not in (0, ledger_meetings.earned_centavos
+          - ledger_meetings.fee_centavos)) as shared,
+      (select count(*) from (select entries.id from ledger_entries as entries join ledger_lines on entry_id = entries.id
+        where payment_id = any(${ids}::uuid[]) and cause = 'refund' and account like 'earned:%'
+        group by entries.id having count(*) > 1) as taken) as "takenFromTwo"`.execute(db)
   for (const [what, times] of Object.entries(rows[0] ?? {})) met[what] = (met[what] ?? 0) + times
 }
 
 /** A step that the school refuses changes nothing. */
-async function takeStep(own: TestSchool, { what, family, payments, amount, day, admin }: Taking): Promise<void> {
+async function takeStep(
+  own: TestSchool,
+  { what, family, payments, substitutes, amount, day, admin }: Taking,
+): Promise<void> {
   const { now, paymentId } = family
   if (payoutSteps.includes(what)) return takePayout(own, admin, what, amount)
   // Every second time it is about the other child of the payment, if there is one.
@@ -247,7 +266,12 @@ async function takeStep(own: TestSchool, { what, family, payments, amount, day, 
     await missMeeting(own, plan)
     return void (await admin.put("/admins/enrollee/approve", { enrolleeId }))
   }
-  if (what !== "late") return changeMeeting(own, what === "hold", plan, day)
+  if (what === "lend" || what === "swap") {
+    // Every third time the substitute earns nothing, which is what meetings from before the share have.
+    const substitute = { stand_in_id: substitutes[amount % 2], substitute_share: [100, 60, 0][amount % 3] ?? 0 }
+    return changeMeeting(own, what, plan, day, substitute)
+  }
+  if (what !== "late") return changeMeeting(own, what === "hold" ? "hold" : "cancel", plan, day)
   if (class_type === "solo" && status === "approved") await cancelLate(own, family, { classId: class_id, enrolleeId })
 }
 
@@ -334,16 +358,30 @@ async function missMeeting(own: TestSchool, plan: Plan): Promise<void> {
   own.deps.now = () => new Date(at + 3000)
 }
 
-async function changeMeeting(own: TestSchool, isHeld: boolean, plan: Plan, nth: number): Promise<void> {
+type SubstituteOfMeeting = { stand_in_id?: string; substitute_share?: number }
+
+/** A meeting is held, also by a substitute; or the last one was not held after all, or by another substitute. */
+async function changeMeeting(
+  own: TestSchool,
+  what: "hold" | "lend" | "swap" | "cancel",
+  plan: Plan,
+  nth: number,
+  substitute: SubstituteOfMeeting = {},
+): Promise<void> {
+  const isHeld = what === "hold" || what === "lend"
   const at = own.deps.now()
   const ownerId = plan.enrolleeId ?? plan.classId
-  const last = own.db.selectFrom("meetings").select("id").where(isMeetingOf(ownerId)).orderBy("starts_at", "desc")
+  const all = own.db.selectFrom("meetings").select("id").where(isMeetingOf(ownerId))
+  // A meeting is cancelled only once.
+  const last = all.where("cancelled_at", "is", null).orderBy("starts_at", "desc")
   const endsAt = new Date(at.getTime() + nth * 1000)
   const lastId = (await last.executeTakeFirst())?.id
-  const times = { starts_at: at, ends_at: endsAt, held_at: at }
+  const times = { starts_at: at, ends_at: endsAt, held_at: at, ...substitute }
   const id = isHeld ? await buildMeeting(own.db, { ...plan, day: "2026-11-20", ...times }) : lastId
   if (!id) return
-  if (!isHeld) await own.db.updateTable("meetings").set({ cancelled_at: at }).where("id", "=", id).execute()
+  // Not in the very moment of an approval.
+  const changed = what === "swap" ? substitute : { cancelled_at: new Date(at.getTime() + 1) }
+  if (!isHeld) await own.db.updateTable("meetings").set(changed).where("id", "=", id).execute()
   own.deps.now = () => new Date(endsAt.getTime() + 1000)
   await transact(own.deps, (tx) => enterMeetings(tx, own.deps, [id], { at: own.deps.now(), actorId: null }))
 }

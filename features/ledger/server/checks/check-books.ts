@@ -76,7 +76,7 @@ export function checkBooks(deps: Pick<Deps, "db" | "now">): Promise<CheckResult>
 /** The sums of all entries, for each enrollment and payment. */
 type Posted = { enrollments: Map<string, PostedSums>; payments: Map<string, number> }
 
-const nothingPosted: PostedSums = { deferred: 0, fee: 0, earned: 0, everEarned: 0, teachers: [] }
+const nothingPosted: PostedSums = { deferred: 0, fee: 0, earned: 0, everEarned: 0, teachers: {} }
 
 /** Adds the entries of a range. */
 function addPosted(posted: Posted, { enrollments, payments }: SpanSums): void {
@@ -91,8 +91,14 @@ function added(before: PostedSums, more: PostedSums): PostedSums {
     fee: before.fee + more.fee,
     earned: before.earned + more.earned,
     everEarned: before.everEarned + more.everEarned,
-    teachers: [...new Set([...before.teachers, ...more.teachers])],
+    teachers: addedByTeacher(before.teachers, more.teachers),
   }
+}
+
+function addedByTeacher(before: PostedSums["teachers"], more: PostedSums["teachers"]): PostedSums["teachers"] {
+  const sums = { ...before }
+  for (const [id, amount] of Object.entries(more)) sums[id] = (sums[id] ?? 0) + amount
+  return sums
 }
 
 type Differences = AsyncGenerator<BookDifference, void, void>
@@ -172,19 +178,32 @@ async function* checkTerms(tx: Tx, deps: Pick<Deps, "now">, { enrollments }: Pos
 
 /** Returns a sentence about the wrong sums of an enrollment; null if all agree. */
 function wrongSums(row: TermSums, posted: PostedSums): string | null {
-  const { value, earned, fee, returned, quarters, counted, teacherId } = row
-  const { deferred, teachers } = posted
+  const { value, earned, fee, returned, quarters, counted } = row
+  const { deferred } = posted
   if (deferred !== value - earned - returned)
     return `The books show ${pesos(deferred)} not earned yet; ${pesos(value - earned - returned)} is left.`
   if (counted.quarters !== quarters || counted.earned !== earned || counted.fee !== fee)
     return `Its meetings earned ${pesos(counted.earned)}; the stored amount is ${pesos(earned)}.`
-  if (teachers.some((id) => id !== teacherId)) return "Another teacher earned its meetings."
+  const wrongTeacher = wrongTeachers(row, posted)
+  if (wrongTeacher) return wrongTeacher
   if (posted.fee !== fee || posted.earned !== earned - fee)
     return `The books show ${pesos(posted.earned + posted.fee)} earned by meetings; the stored amount is ${pesos(earned)}.`
   const due = Math.min(earnedAfter(row, quarters).earned, value - returned)
   return row.isClosed || earned === due
     ? null
     : `Its meetings earn ${pesos(due)}; the stored amount is ${pesos(earned)}.`
+}
+
+/** Returns a sentence if the class's teacher and the substitutes did not earn what the meetings say. */
+function wrongTeachers({ earned, fee, teacherId, substitutes }: TermSums, { teachers }: PostedSums): string | null {
+  const shared = Object.values(substitutes).reduce((sum, amount) => sum + amount, 0)
+  const due = addedByTeacher(substitutes, { [teacherId]: earned - fee - shared })
+  for (const [id, amount] of Object.entries(teachers)) {
+    if (amount === (due[id] ?? 0)) continue
+    if (due[id] === undefined) return "Another teacher earned its meetings."
+    if (shared !== 0) return `The books show ${pesos(amount)} earned by a teacher; the meetings say ${pesos(due[id])}.`
+  }
+  return null
 }
 
 type PromiseRow = Awaited<ReturnType<typeof findPromises>>[number]

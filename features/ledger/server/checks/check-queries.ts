@@ -60,6 +60,11 @@ export function findTermSums(tx: Tx, after: string) {
       }>`(select json_build_object('quarters', coalesce(sum(quarters), 0),
         'earned', coalesce(sum(earned_centavos), 0), 'fee', coalesce(sum(fee_centavos), 0))
         from ledger_meetings where enrollment_id = terms.enrollment_id)`.as("counted"),
+      sql<Record<string, number>>`(select coalesce(json_object_agg(substitute_id, amount), '{}') from (
+        select substitute_id, sum(substitute_centavos) as amount from ledger_meetings
+        where enrollment_id = terms.enrollment_id and substitute_id is not null group by substitute_id) as shares)`.as(
+        "substitutes",
+      ),
       sql<number>`(select coalesce(sum(parts.amount_centavos), 0)::bigint
         from payout_parts as parts join payout_teachers using (payout_id, teacher_id)
         where parts.enrollment_id = terms.enrollment_id and status = 'paid')`.as("paidOut"),

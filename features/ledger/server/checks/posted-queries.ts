@@ -20,14 +20,14 @@ export async function findUnbalanced(tx: Tx, { from, to }: Span): Promise<{ id: 
   return rows
 }
 
-/** What was entered for an enrollment. `teachers`: who earned from its meetings. */
+/** What was entered for an enrollment. `teachers`: what each teacher earned from its meetings. */
 export type PostedSums = {
   deferred: number
   fee: number
   earned: number
   /** Without what was taken back. */
   everEarned: number
-  teachers: string[]
+  teachers: Record<string, number>
 }
 
 export type SpanSums = {
@@ -55,12 +55,15 @@ export async function sumSpan(tx: Tx, { from, to }: Span): Promise<SpanSums> {
       select id, coalesce(-sum(amount) filter (where kind = 'deferred'), 0)::bigint as deferred,
         coalesce(-sum(amount) filter (where kind = 'fee'), 0)::bigint as fee,
         coalesce(-sum(amount) filter (where kind = 'earned'), 0)::bigint as earned,
-        coalesce(-sum(amount) filter (where kind = 'earned' and amount < 0), 0)::bigint as "everEarned",
-        coalesce(array_agg(distinct substr(account, 8)) filter (where kind = 'earned'), '{}') as teachers
+        coalesce(-sum(credited) filter (where kind = 'earned'), 0)::bigint as "everEarned",
+        coalesce(json_object_agg(teacher, -amount) filter (where kind = 'earned'), '{}') as teachers
       from (
-        select amount, kind, account, case kind when 'deferred' then substr(account, 10) else enrollment_id::text end as id
-        from lines where kind = 'deferred' or cause = 'meeting'
-      ) as own where id is not null group by id
+        select id, kind, teacher, sum(amount) as amount, sum(amount) filter (where amount < 0) as credited from (
+          select amount, kind, case kind when 'earned' then substr(account, 8) end as teacher,
+            case kind when 'deferred' then substr(account, 10) else enrollment_id::text end as id
+          from lines where kind = 'deferred' or cause = 'meeting'
+        ) as own where id is not null group by id, kind, teacher
+      ) as sums group by id
     ), payments as (
       select payment_id as id, coalesce(sum(amount) filter (where kind = 'money'), 0)::bigint as amount
       from lines where cause = 'payment' and payment_id is not null group by payment_id

@@ -5,11 +5,17 @@ import type { EventBase } from "../../../../platform/events/events.ts"
 import { quartersOf } from "../../domain/earning.ts"
 import { ledgerAccountParts } from "../../domain/ledger-account.ts"
 import type { LedgerLine } from "../../domain/ledger-entry.ts"
-import { type MeetingToSettle, type Settlement, settle } from "../../domain/settle.ts"
+import {
+  type BookedMeeting,
+  type CountedMeeting,
+  type MeetingToSettle,
+  type Settlement,
+  settle,
+} from "../../domain/settle.ts"
 import { holdForTakenBack } from "../payouts/hold-disputed.ts"
 import { lockTerms, lockTermsOfMeetings, type TermsRow } from "../terms/terms-queries.ts"
 import { type NewEntry, postEntries } from "./entry-queries.ts"
-import { findMeetingsToSettle } from "./meeting-queries.ts"
+import { findCounted, findMeetingsToSettle } from "./meeting-queries.ts"
 import { saveSettlements } from "./settlement-queries.ts"
 
 /** Updates earnings from the meetings that were held (docs/rules/ledger.md#earnings). */
@@ -91,12 +97,36 @@ export const entryOfMeeting = ({ enrolleeId, paymentId, meetingId, times, lines 
 
 type MeetingRow = Awaited<ReturnType<typeof findMeetingsToSettle>>[number]
 
-/** Compares how much of a meeting counts with what the books have for it. */
+/** Compares how much of a meeting counts, and for whom, with what the books have for it. */
 export function meetingToSettle(row: MeetingRow): MeetingToSettle {
-  const { knownQuarters, knownEarned, knownFee, knownTimes } = row
-  const previous =
-    knownTimes === null
-      ? null
-      : { quarters: knownQuarters ?? 0, earned: knownEarned ?? 0, fee: knownFee ?? 0, times: knownTimes }
-  return { meetingId: row.meetingId, quarters: quartersOf(row), previous }
+  const { meetingId } = row
+  const previous = row.knownTimes === null ? null : bookedMeeting(row)
+  return { meetingId, quarters: quartersOf(row), substitute: substituteOf(row), previous }
+}
+
+type BookedRow = Omit<Awaited<ReturnType<typeof findCounted>>[number], "meetingId">
+
+/** The substitute of a meeting, if the meeting has a share for one. */
+function substituteOf({ substituteId, substituteShare }: Pick<BookedRow, "substituteId" | "substituteShare">) {
+  return substituteId === null ? null : { teacherId: substituteId, percent: substituteShare }
+}
+
+function bookedMeeting(row: { [Column in keyof BookedRow]: BookedRow[Column] | null }): BookedMeeting {
+  const { knownQuarters, knownEarned, knownFee, knownSubstituteId, knownSubstituteEarned, knownTimes } = row
+  return {
+    quarters: knownQuarters ?? 0,
+    earned: knownEarned ?? 0,
+    fee: knownFee ?? 0,
+    substitute: knownSubstituteId ? { teacherId: knownSubstituteId, amount: knownSubstituteEarned ?? 0 } : null,
+    times: knownTimes ?? 0,
+  }
+}
+
+/** The meetings that count for an enrollment, whose terms are locked: last first. */
+export async function findCountedMeetings(tx: Tx, enrolleeId: string): Promise<CountedMeeting[]> {
+  const rows = await findCounted(tx, enrolleeId)
+  return rows.map((row) => {
+    const previous = bookedMeeting(row)
+    return { meetingId: row.meetingId, quarters: previous.quarters, substitute: substituteOf(row), previous }
+  })
 }

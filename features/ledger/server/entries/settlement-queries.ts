@@ -33,42 +33,42 @@ export async function saveSettlements(
 }
 
 async function putMeetings(tx: Tx, meetings: readonly (Settlement & { enrolleeId: string })[]): Promise<void> {
-  const counted = meetings.map(({ enrolleeId, meetingId, quarters, earned, fee, times }) => ({
+  const counted = meetings.map(({ enrolleeId, meetingId, quarters, earned, fee, substitute, times }) => ({
     meeting_id: meetingId,
     enrollment_id: enrolleeId,
     quarters,
     times,
     earned_centavos: earned,
     fee_centavos: fee,
+    substitute_id: substitute?.teacherId ?? null,
+    substitute_centavos: substitute?.amount ?? 0,
   }))
   await tx
     .insertInto("ledger_meetings")
-    .columns(["meeting_id", "enrollment_id", "quarters", "earned_centavos", "fee_centavos", "times"])
+    .columns([
+      "meeting_id",
+      "enrollment_id",
+      "quarters",
+      "earned_centavos",
+      "fee_centavos",
+      "substitute_id",
+      "substitute_centavos",
+      "times",
+    ])
     .expression(
       sql`select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted (meeting_id uuid, enrollment_id uuid,
-        quarters integer, earned_centavos bigint, fee_centavos bigint, times integer)`,
+        quarters integer, earned_centavos bigint, fee_centavos bigint, substitute_id uuid, substitute_centavos bigint,
+        times integer)`,
     )
     .onConflict((on) =>
       on.columns(["meeting_id", "enrollment_id"]).doUpdateSet((eb) => ({
         quarters: eb.ref("excluded.quarters"),
         earned_centavos: eb.ref("excluded.earned_centavos"),
         fee_centavos: eb.ref("excluded.fee_centavos"),
+        substitute_id: eb.ref("excluded.substitute_id"),
+        substitute_centavos: eb.ref("excluded.substitute_centavos"),
         times: eb.ref("excluded.times"),
       })),
     )
     .execute()
-}
-
-/** The last meeting that counts for an enrollment, whose terms are locked. */
-export function findLastCounted(tx: Tx, enrolleeId: string) {
-  return tx
-    .selectFrom("ledger_meetings")
-    .leftJoin("meetings", "meetings.id", "meeting_id")
-    .select(["meeting_id as meetingId", "quarters", "earned_centavos as earned", "fee_centavos as fee", "times"])
-    .where("ledger_meetings.enrollment_id", "=", enrolleeId)
-    .where("quarters", ">", 0)
-    .orderBy(sql`starts_at desc nulls last`)
-    .orderBy("meeting_id")
-    .limit(1)
-    .executeTakeFirst()
 }

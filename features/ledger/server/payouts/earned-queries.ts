@@ -3,12 +3,15 @@ import type { Day } from "../../../../lib/day.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import { type EarnedPart, mostClassesEarned } from "../../domain/payouts/payout.ts"
 
-/** Teachers who earned something and have no unpaid amount, in the order of their ids. */
+/** Teachers, also substitutes, who earned something and have no unpaid amount, in the order of their ids. */
 export async function findTeachersToPay(tx: Tx, after: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ teacher_id: string }>`
-    select distinct teacher_id from ledger_terms as terms
-    where teacher_id > ${after}::uuid and earned_centavos > 0
-      and not exists (select from payout_teachers as open where open.teacher_id = terms.teacher_id and status <> 'paid')
+    select teacher_id from (
+      select teacher_id from ledger_terms where teacher_id > ${after}::uuid and earned_centavos > 0
+      union
+      select substitute_id from ledger_meetings where substitute_id > ${after}::uuid
+    ) as earners
+    where not exists (select from payout_teachers as open where open.teacher_id = earners.teacher_id and status <> 'paid')
     order by teacher_id limit ${most}`.execute(tx)
   return rows.map(({ teacher_id }) => teacher_id)
 }
@@ -78,13 +81,13 @@ export async function findEarningsByClass(db: Db, teacherId: string) {
   return rows
 }
 
-/** Whether the class is the teacher's, or was when somebody paid for it. */
+/** Whether the class is the teacher's, or was when somebody paid for it, or the teacher earned in it as a substitute. */
 export async function hasEarned(db: Db, { teacherId, classId }: { teacherId: string; classId: string }) {
   const { rows } = await sql<{ is_theirs: boolean }>`
     select exists (select from classes where id = ${classId} and teacher_id = ${teacherId})
-      or exists (select from ledger_terms where class_id = ${classId} and teacher_id = ${teacherId}) as is_theirs`.execute(
-    db,
-  )
+      or exists (select from ledger_terms where class_id = ${classId} and teacher_id = ${teacherId})
+      or exists (select from ledger_meetings join ledger_terms using (enrollment_id)
+        where substitute_id = ${teacherId} and class_id = ${classId}) as is_theirs`.execute(db)
   return rows[0]?.is_theirs ?? false
 }
 

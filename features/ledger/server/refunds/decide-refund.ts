@@ -26,6 +26,7 @@ import { dropDue, findTermsOfPayment } from "../terms/terms-queries.ts"
 import {
   approve,
   denyRequest,
+  findEarners,
   findRefund,
   findSchoolDaysOff,
   lockRefund,
@@ -90,6 +91,10 @@ async function enterParts(tx: Tx, { settings }: Deps, split: RefundSplit, entry:
   const { id: refundId, accountId, paymentId, reason } = refund
   const retainedFee = retainedFeeOf(amount, payment, { reason, reservationFee: settings.reservationFee })
   const parts = splitRefund(amount, payment, reason, retainedFee)
+  const earners = await findEarners(
+    tx,
+    parts.map(({ enrolleeId }) => enrolleeId),
+  )
   const entries = parts.map((part) => {
     const { enrolleeId } = part
     const key = `${refundId}/approved/${enrolleeId}`
@@ -99,7 +104,7 @@ async function enterParts(tx: Tx, { settings }: Deps, split: RefundSplit, entry:
       key,
       paymentId,
       enrolleeId,
-      lines: approvedRefundLines(accountId, [part], payment.all),
+      lines: approvedRefundLines(accountId, [part], payment.all, earners),
     }
   })
   await postEntries(tx, entries)

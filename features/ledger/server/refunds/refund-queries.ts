@@ -3,6 +3,7 @@ import type { Day } from "../../../../lib/day.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Tables } from "../../../../platform/database/tables.ts"
 import type { RefundStatus } from "../../domain/refunds/refund-amount.ts"
+import type { Earner } from "../../domain/refunds/refund-lines.ts"
 
 /** Refunds that families request. */
 
@@ -99,6 +100,23 @@ export async function setPaid(tx: Tx, id: string, transfer: { reference: string;
     .updateTable("refunds")
     .set({ status: "paid", reference_number: transfer.reference, paid_day: transfer.day, paid_at: transfer.at })
     .where("id", "=", id)
+    .execute()
+}
+
+/** What each teacher has earned from these students by the books, without what was taken back. */
+export async function findEarners(tx: Tx, enrolleeIds: readonly string[]): Promise<Earner[]> {
+  return tx
+    .selectFrom("ledger_entries")
+    .innerJoin("ledger_lines", "entry_id", "ledger_entries.id")
+    .select([
+      sql<string>`enrollment_id`.as("enrolleeId"),
+      sql<string>`split_part(account, ':', 2)`.as("teacherId"),
+      sql<number>`-sum(amount)::bigint`.as("earned"),
+    ])
+    .where(sql<SqlBool>`enrollment_id = any(${enrolleeIds}::uuid[])`)
+    .where("account", "like", "earned:%")
+    .groupBy(["enrollment_id", "account"])
+    .orderBy("account")
     .execute()
 }
 

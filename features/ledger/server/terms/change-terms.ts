@@ -2,9 +2,9 @@ import type { Day } from "../../../../lib/day.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import { promiseAnew } from "../../domain/earning.ts"
 import { changeAgreement } from "../../domain/settle.ts"
-import { entryOfMeeting } from "../entries/enter-meetings.ts"
+import { entryOfMeeting, findCountedMeetings } from "../entries/enter-meetings.ts"
 import { postEntries } from "../entries/entry-queries.ts"
-import { findLastCounted, saveSettlements } from "../entries/settlement-queries.ts"
+import { saveSettlements } from "../entries/settlement-queries.ts"
 import { type ApprovedRow, setPromised, type TermsRow } from "./terms-queries.ts"
 
 /**
@@ -23,7 +23,7 @@ export async function enterAgreement(
   when: AgreementTime,
 ): Promise<void> {
   const { enrolleeId, paymentId } = before
-  const { terms, settlements } = changeAgreement(before, agreed, (await findLastCounted(tx, enrolleeId)) ?? null)
+  const { terms, settlements } = changeAgreement(before, agreed, await findCountedMeetings(tx, enrolleeId))
   const meetings = settlements.map((each) => ({ ...each, enrolleeId, paymentId }))
   await postEntries(
     tx,

@@ -37,7 +37,8 @@ export async function setStandInOfLocked(
   const problem = await findStandInProblem(tx, deps, { ...meeting, teacher_id: klass.teacher_id }, standInId)
   if (problem) throw problem
   const at = deps.now()
-  await updateMeeting(tx, meeting.id, { stand_in_id: standInId }, at)
+  const substituteShare = standInId ? deps.settings.substituteShare : 0
+  await updateMeeting(tx, meeting.id, { stand_in_id: standInId, substitute_share: substituteShare }, at)
   // The trail cannot be changed, so it has ids and no names.
   const standInOf = (id: string | null) => id && [id, formatInstant(meeting.starts_at, deps.settings.timeZone)]
   await recordMeetingEvent(tx, {

@@ -119,7 +119,7 @@ export const classTables: Register = {
     // When a family cancels, the words are the family's.
     onlyIf: { words: (accountId) => sql`(${isFamily(accountId)} or not cancelled_by_family)` },
     internal: `changed_at counted day_off_id day_reminder_for hour_reminder_for id is_make_up link_missed_at moved_from
-      plan_day revision series_id stand_in_id`,
+      plan_day revision series_id stand_in_id substitute_share`,
     deletion: { keptBecause: becauseOfClasses, cleared: { words: nothing } },
   },
   meeting_joins: {

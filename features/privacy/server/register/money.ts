@@ -106,7 +106,7 @@ export const moneyTables: Register = {
   ledger_lines: aboutNobody("account amount entry_id"),
   ledger_meetings: {
     whose: ofEnrollment,
-    internal: "earned_centavos enrollment_id fee_centavos meeting_id quarters times",
+    internal: "earned_centavos enrollment_id fee_centavos meeting_id quarters substitute_centavos substitute_id times",
     deletion: { keptBecause: becauseOfBooks },
   },
   ledger_state: aboutNobody("is_only looked_until opened_at"),
