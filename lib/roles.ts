@@ -4,6 +4,8 @@
 export const roles = ["learner", "parent", "teacher"] as const
 export type Role = (typeof roles)[number]
 
+export const roleLabels: Record<Role, string> = { learner: "Learner", parent: "Parent", teacher: "Teacher" }
+
 /** The roles of those who enroll: learners, and parents for their children. */
 export const familyRoles = ["learner", "parent"] as const satisfies readonly Role[]
 export type FamilyRole = (typeof familyRoles)[number]

@@ -405,6 +405,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "privacy-request.made": [touchesNothing, auditPrivacyRequest("privacy-request.make"), noticed(noticeNewRequest)],
   "privacy-request.added": [touchesNothing, auditPrivacyRequest("privacy-request.add"), noticed(noticeNewRequest)],
   "privacy-request.taken": [touchesNothing, auditPrivacyRequest("privacy-request.take")],
+  "privacy-request.linked": [touchesNothing, auditAccount("account.link-request")],
   "privacy-request.answered": [
     touchesNothing,
     auditPrivacyRequest("privacy-request.answer"),

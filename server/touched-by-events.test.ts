@@ -51,6 +51,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "privacy-request.made": [[{}, nothing]],
   "privacy-request.added": [[{}, nothing]],
   "privacy-request.taken": [[{}, nothing]],
+  "privacy-request.linked": [[{}, nothing]],
   "privacy-request.answered": [[{}, nothing]],
   "privacy-requests.late": [[{}, nothing]],
   "account-deletion.requested": [[{}, nothing]],

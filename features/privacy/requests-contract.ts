@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choiceField, idField, textField } from "../../lib/fields.ts"
+import { choiceField, idField, searchText, textField } from "../../lib/fields.ts"
+import { roles } from "../../lib/roles.ts"
 import { staff } from "../../lib/staff.ts"
-import { mostRequestWords, privacyRequestKinds, requestStates } from "./domain/requests.ts"
+import { mostAccountsFound, mostRequestWords, privacyRequestKinds, requestStates } from "./domain/requests.ts"
 
 /** What people ask about their data, and what the school answers (docs/rules/privacy.md#requests). */
 
@@ -42,6 +43,44 @@ export const addPrivacyRequestCall = defineCall({
   summary: "Writes down a request that arrived by mail or in another way.",
   input: z.object({ who: textField("Who asks"), kind: kindField, words }),
   reply: z.strictObject({ id: z.string() }),
+})
+
+const requestAccount = z.strictObject({
+  requestId: z.string(),
+  accountId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles).nullable(),
+})
+export type RequestAccount = z.infer<typeof requestAccount>
+
+export const requestAccountsCall = defineCall({
+  method: "get",
+  path: "/admins/privacy-requests/accounts",
+  access: staff.read("privacy requests"),
+  summary:
+    "The accounts of the requests in the list that have one: those that asked, and those that the staff have linked.",
+  input: z.object({ show: choiceField(["open", "all"]) }),
+  reply: z.strictObject({ accounts: z.array(requestAccount) }),
+})
+
+export const findAccountsCall = defineCall({
+  method: "get",
+  path: "/admins/privacy-requests/people",
+  access: staff("privacy requests"),
+  summary: `Up to ${mostAccountsFound} accounts to which a request can be linked, by words of the name, the e-mail address or a child's name.`,
+  input: z.object({ name: searchText }),
+  reply: z.strictObject({ people: z.array(requestAccount.omit({ requestId: true })) }),
+})
+
+export const linkPrivacyRequestCall = defineCall({
+  method: "put",
+  path: "/admins/privacy-requests/account",
+  access: staff("privacy requests"),
+  summary:
+    "Links a request that the staff have written down to the account of the person, who then sees it and the answer.",
+  input: z.object({ id: idField("Request"), accountId: idField("Account") }),
+  reply: done,
 })
 
 export const answerPrivacyRequestCall = defineCall({

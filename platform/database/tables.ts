@@ -594,6 +594,10 @@ interface Mails {
   last_error: string | null
   priority: Generated<number>
   sent_at: Timestamp | null
+  /**
+   * The notices in the mail. None in mails from before, and in those that are no notices.
+   */
+  source_ids: Generated<string[]>
   subject: string
   taken_at: Timestamp | null
   text: string | null
@@ -925,6 +929,9 @@ interface PrivacyRequests {
   requested_at: Timestamp
   taken_by: string | null
   told_at: Timestamp | null
+  /**
+   * As the staff have typed it; null where the account has asked. With an account, the staff have linked it.
+   */
   who: string | null
   words: string
 }

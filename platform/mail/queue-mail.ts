@@ -12,6 +12,8 @@ export type Mail = {
   expiresAt?: Date
   /** Further headers, such as List-Unsubscribe. */
   headers?: Record<string, string>
+  /** What the mail tells of: it is deleted with them. */
+  sourceIds?: string[]
 }
 
 type Queued = { secondsUntil?: number; priority?: keyof typeof mailPriorities }
@@ -56,13 +58,14 @@ export async function queueMails(
   await jobs.sendAll(tx, jobName, data, mailPriorities[priority])
 }
 
-const mailRow = ({ to, subject, html, text, expiresAt, headers }: Mail) => ({
+const mailRow = ({ to, subject, html, text, expiresAt, headers, sourceIds = [] }: Mail) => ({
   to_address: to,
   subject: oneLine(subject),
   html,
   text,
   expires_at: expiresAt ?? null,
   headers: headers ? JSON.stringify(headers) : null,
+  source_ids: sourceIds,
 })
 
 /** Like `queueMail`, for a caller that then uses `trySending`: if that fails, the queue sends it 30 seconds later. */

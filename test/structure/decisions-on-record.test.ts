@@ -71,7 +71,7 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string 
   if (path === "/admins/over-paid/returned") return overpaidOf()
   if (path.startsWith("/admins/due/")) return dueOf(path)
   if (path.startsWith("/admins/conversation/")) return conversationFor(path)
-  if (path === "/admins/privacy-requests") return privacyRequestFor(method)
+  if (path.startsWith("/admins/privacy-requests")) return privacyRequestFor(method, path)
   if (path === "/admins/waitlist") {
     const classId = await buildClass(db)
     const waiting = { class_id: classId, account_id: await buildLearner(db), asked_at: school.deps.now() }
@@ -109,10 +109,15 @@ async function conversationFor(path: string) {
 }
 
 /** A request that arrived by mail, or one of an account to answer. */
-async function privacyRequestFor(method: string): Promise<Record<string, string>> {
-  const request = { kind: "correction", words: "I was born in 2001." }
+async function privacyRequestFor(method: string, path: string): Promise<Record<string, string>> {
+  const request = { kind: "correction" as const, words: "I was born in 2001." }
   if (method === "post") return { ...request, who: "Lea Santos" }
   const accountId = await buildLearner(db)
+  if (path.endsWith("/account")) {
+    const added = { ...request, who: "Lea Santos", requested_at: school.deps.now(), due_on: "2026-12-20" }
+    const { id } = await db.insertInto("privacy_requests").values(added).returning("id").executeTakeFirstOrThrow()
+    return { id, accountId }
+  }
   await (await school.as(accountId)).post("/accounts/privacy-requests", request)
   const query = db.selectFrom("privacy_requests").select("id").where("account_id", "=", accountId)
   const { id } = await query.executeTakeFirstOrThrow()

@@ -206,8 +206,13 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "GET /solo/promised-sessions",
     "GET /students/{enrolleeId}/details",
   ],
-  "privacy requests": ["POST /admins/privacy-requests", "PUT /admins/privacy-requests"],
-  "privacy requests:read": ["GET /admins/privacy-requests"],
+  "privacy requests": [
+    "GET /admins/privacy-requests/people",
+    "POST /admins/privacy-requests",
+    "PUT /admins/privacy-requests",
+    "PUT /admins/privacy-requests/account",
+  ],
+  "privacy requests:read": ["GET /admins/privacy-requests", "GET /admins/privacy-requests/accounts"],
   staff: [
     "DELETE /admins/staff",
     "DELETE /admins/staff/invite",

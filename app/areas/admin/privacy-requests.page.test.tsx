@@ -16,6 +16,26 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
+test("a request from a letter is linked to the account of the person", async () => {
+  const email = "pia.luna@people.example"
+  const accountId = await buildLearner(school.db, { first_name: "Pia", last_name: "Luna", email })
+  const staff = await school.as(admin)
+  const letter = { who: "Mrs. Luna, by letter", kind: "objection", words: "Do not show my picture." }
+  const { id } = (await staff.post("/admins/privacy-requests", letter)).body
+  const page = await openPage(school, "/admin/tools/privacy", { as: admin })
+  await page.press("Link to an account: the request of Mrs. Luna, by letter")
+  const dialog = await find("dialog", /^Link the request of Mrs\. Luna/)
+  await page.fill("Search for the account", "nobody like this", dialog)
+  await findText(/^Nobody found\./, dialog)
+  await page.fill("Search for the account", "luna", dialog)
+  await page.press(/Pia Luna/, "radio", dialog)
+  await page.press("Link", "button", dialog)
+  const link = await find("link", "Pia Luna")
+  expect(link.getAttribute("href")).toBe(`/admin/users/learners?person=${accountId}`)
+  expect(screen.queryByRole("button", { name: /^Link to an account/ })).toBeNull()
+  await staff.put("/admins/privacy-requests", { id, answer: "We have removed it." })
+})
+
 test("a request is taken over, is marked when it is late, and is answered", async () => {
   const page = await openPage(school, "/admin/tools/privacy", { as: admin })
   await findText("I was born in 2001.")

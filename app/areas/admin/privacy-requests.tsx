@@ -39,7 +39,9 @@ export default function PrivacyRequests() {
             Add request
           </Button>
         }
-        renderRows={(rows) => <RequestList requests={rows} zone={timeZone} />}
+        renderRows={(rows) => (
+          <RequestList requests={rows} show={list.chosen.show === "all" ? "all" : "open"} zone={timeZone} />
+        )}
         empty={
           <EmptyState title={list.chosen.show === "open" ? "Nothing to answer" : "No requests yet"} drawing="box">
             When somebody asks about their data, you see it here.

@@ -44,6 +44,7 @@ const actionsByThing = {
     "account.change-email": "changed the e-mail address[ of {}] through the link in an e-mail",
     "account.undo-email": "undid the change of the e-mail address[ of {}] through the link in an e-mail",
     "account.change-picture": "replaced the profile picture[ of {}]",
+    "account.link-request": "linked a privacy request[ of {}] to the account",
     "child.remove": "removed a child[ of {}]",
     "staff.join": "joined the staff",
     "staff.change-roles": "changed the staff roles[ of {}]",

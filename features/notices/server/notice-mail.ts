@@ -83,6 +83,7 @@ async function addressed(
     html: filled(html, escapeHtml(firstName)),
     text: filled(text, firstName),
     ...(link && { headers: unsubscribeHeaders(link) }),
+    sourceIds: [noticeId],
   }
 }
 

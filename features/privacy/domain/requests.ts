@@ -24,6 +24,9 @@ export const requestDueOn = (today: Day): Day => addDays(today, requestDays)
 
 export const mostRequestWords = 2000
 
+/** How many accounts a search for the person of a request lists. */
+export const mostAccountsFound = 10
+
 export function requestState({ by, answer }: { by: string | null; answer: string | null }): PrivacyRequestState {
   if (answer !== null) return "answered"
   return by === null ? "open" : "working"

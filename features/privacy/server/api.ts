@@ -8,7 +8,14 @@ import { requestDays } from "../domain/requests.ts"
 import * as requests from "../requests-contract.ts"
 import { getDataFileState, openDataFile, requestDataFile } from "./data-file/make-data-file.ts"
 import { cancelDeletion, getDeletion, requestDeletion } from "./deletion/delete-account.ts"
-import { addRequest, answerRequest, listRequests } from "./requests/answer-requests.ts"
+import {
+  addRequest,
+  answerRequest,
+  findAccounts,
+  linkRequest,
+  listRequestAccounts,
+  listRequests,
+} from "./requests/answer-requests.ts"
 import { findRequestsOf, type RequestRow } from "./requests/request-queries.ts"
 
 const presentOwn = (row: RequestRow) => ({
@@ -29,6 +36,14 @@ function requestsApi(serve: Serve, deps: Deps): void {
   serve(requests.answerPrivacyRequestCall, async ({ actor, input }) => {
     await answerRequest(deps, actor, input)
     return { message: input.answer === undefined ? "You work on this request now." : "The request is answered." }
+  })
+  serve(requests.requestAccountsCall, async ({ input }) => ({
+    accounts: await listRequestAccounts(deps, input.show),
+  }))
+  serve(requests.findAccountsCall, async ({ input }) => ({ people: await findAccounts(deps, input.name) }))
+  serve(requests.linkPrivacyRequestCall, async ({ actor, input }) => {
+    await linkRequest(deps, actor, input)
+    return { message: "The request is linked to the account." }
   })
   serve(requests.requestPrivacyCall, async ({ actor, input }) => {
     await addRequest(deps, actor, { ...input, who: null })

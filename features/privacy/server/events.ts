@@ -26,11 +26,15 @@ type RequestChanged = EventBase &
 export type RequestAnswered = EventBase &
   Change & { type: "privacy-request.answered"; requestId: string; accountId: string | null }
 
+/** The staff have linked a request that they had written down. */
+type RequestLinked = OfAccount & Change & { type: "privacy-request.linked"; requestId: string }
+
 export type RequestsLate = EventBase & { type: "privacy-requests.late"; requests: number }
 
 export type PrivacyEvent =
   | RequestChanged
   | RequestAnswered
+  | RequestLinked
   | RequestsLate
   | DataFileRequested
   | DataFileReady

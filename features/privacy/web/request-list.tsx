@@ -1,5 +1,6 @@
+import { Link } from "react-router"
 import { Button } from "../../../ui/buttons/button.tsx"
-import { useAction } from "../../../ui/fetching/use-call.ts"
+import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
 import { TextAreaField } from "../../../ui/fields/text-area-field.tsx"
 import { Cluster, Text } from "../../../ui/layout/layout.tsx"
 import { FramedList, FramedRow, FramedRowText } from "../../../ui/lists/framed-list.tsx"
@@ -8,11 +9,27 @@ import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { useCallDecision, useDecision } from "../../../ui/windows/decision-dialog.tsx"
 import { mostRequestWords, privacyRequestLabels } from "../domain/requests.ts"
-import { answerPrivacyRequestCall, type PrivacyRequest, privacyRequestsCall } from "../requests-contract.ts"
+import {
+  answerPrivacyRequestCall,
+  linkPrivacyRequestCall,
+  type PrivacyRequest,
+  privacyRequestsCall,
+  type RequestAccount,
+  requestAccountsCall,
+} from "../requests-contract.ts"
+import { useLinkAccount } from "./link-account.tsx"
+
+interface RequestListProps {
+  requests: readonly PrivacyRequest[]
+  show: "open" | "all"
+  zone: string
+}
 
 /** Requests about people's data: who works on each, by when, and what was answered. */
-export function RequestList({ requests, zone }: { requests: readonly PrivacyRequest[]; zone: string }) {
+export function RequestList({ requests, show, zone }: RequestListProps) {
   const { decide, dialog } = useDecision()
+  const linkOf = useLinkAccount()
+  const accounts = useCall(requestAccountsCall, { show }).data?.accounts
   const declare = useCallDecision()
   const take = useAction(answerPrivacyRequestCall, {
     outdates: [privacyRequestsCall],
@@ -49,6 +66,8 @@ export function RequestList({ requests, zone }: { requests: readonly PrivacyRequ
           <RequestItem
             key={each.id}
             request={each}
+            account={accounts?.find(({ requestId }) => requestId === each.id)}
+            onLink={accounts && (() => decide(linkOf(each)))}
             zone={zone}
             onTake={() => take.mutate({ id: each.id })}
             onAnswer={() => decide(answerTo(each))}
@@ -62,12 +81,15 @@ export function RequestList({ requests, zone }: { requests: readonly PrivacyRequ
 
 interface RequestItemProps {
   request: PrivacyRequest
+  account: RequestAccount | undefined
   zone: string
+  /** Undefined while the accounts of the requests are not known. */
+  onLink: (() => void) | undefined
   onTake(): void
   onAnswer(): void
 }
 
-function RequestItem({ request, zone, onTake, onAnswer }: RequestItemProps) {
+function RequestItem({ request, account, zone, onLink, onTake, onAnswer }: RequestItemProps) {
   const { who, kind, words, requestedAt, dueBy, isLate, by, state, answer } = request
   return (
     <FramedRow>
@@ -93,6 +115,23 @@ function RequestItem({ request, zone, onTake, onAnswer }: RequestItemProps) {
           )}
           {by && `, ${by} works on it`}
         </Text>
+        {account ? (
+          <AccountLine account={account} />
+        ) : (
+          onLink && (
+            <div>
+              <Button
+                needs={linkPrivacyRequestCall}
+                size="small"
+                aria-haspopup="dialog"
+                aria-label={`Link to an account: the request of ${who}`}
+                onClick={onLink}
+              >
+                Link to an account
+              </Button>
+            </div>
+          )
+        )}
       </FramedRowText>
       {state === "answered" ? (
         <StatusBadge tone="green">Answered</StatusBadge>
@@ -121,5 +160,13 @@ function RequestItem({ request, zone, onTake, onAnswer }: RequestItemProps) {
         </Cluster>
       )}
     </FramedRow>
+  )
+}
+
+function AccountLine({ account: { accountId, name, email, role } }: { account: RequestAccount }) {
+  return (
+    <Text as="span" size="s" canBreakAnywhere>
+      Account: {role ? <Link to={`/admin/users/${role}s?person=${accountId}`}>{name}</Link> : name}, {email}
+    </Text>
   )
 }

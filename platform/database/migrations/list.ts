@@ -59,6 +59,7 @@ import * as allEncrypted from "./0065-all-encrypted.ts"
 import * as quotes from "./0066-quotes.ts"
 import * as substituteShares from "./0068-substitute-shares.ts"
 import * as weeklySummaries from "./0069-weekly-summaries.ts"
+import * as mailSources from "./0076-mail-sources.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -122,6 +123,7 @@ export const migrations: Record<string, Migration> = {
   "0063-waiting-for-the-office": { up: waitingForTheOffice.up },
   "0066-quotes": { up: quotes.up },
   "0069-weekly-summaries": { up: weeklySummaries.up },
+  "0076-mail-sources": { up: mailSources.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */

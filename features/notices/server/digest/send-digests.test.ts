@@ -45,6 +45,8 @@ test("one digest a day says what is unread, and nothing that has been read or to
   const [mail, ...others] = await mailsTo(ana.email)
   expect(others).toEqual([])
   expect(mail?.subject).toBe("Second news")
+  const unread = db.selectFrom("notices").select("id").where("account_id", "=", ana.id).where("read_at", "is", null)
+  expect(mail?.source_ids).toEqual((await unread.execute()).map(({ id }) => id))
   expect((await mailsTo(ben.email))[0]?.text).toMatch(/Second news\..*\n\nFirst news\./)
   await post("Third news")
   await sendAll()

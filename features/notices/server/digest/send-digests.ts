@@ -73,7 +73,9 @@ async function queueDigestsOf(
   for (const recipient of await findRecipients(tx, due)) {
     const own = unread.filter(({ account_id }) => account_id === recipient.id)
     const words = digestOf(kinds, own, recipient)
-    if (words.length > 0) await queueMail(tx, deps.jobs, await digestMail(deps, recipient, words), { priority: "low" })
+    if (words.length === 0) continue
+    const mail = { ...(await digestMail(deps, recipient, words)), sourceIds: own.map(({ id }) => id) }
+    await queueMail(tx, deps.jobs, mail, { priority: "low" })
   }
 }
 

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely"
+import { sql } from "kysely"
 import { fullName, personNameOf, searchName } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import { dropFromNameRanges } from "../../../../platform/database/row-counts.ts"
@@ -74,22 +74,22 @@ const classIdsInFacts = "$.**.class.id"
 
 /**
  * Replaces the names in other people's notices, where they are a whole value: "Jo Reyes" stays in "Mary Jo Reyes". Deletes
- * the mails with them.
+ * the mails of these notices. Mails from before they had their notices are deleted by the name in their words.
  */
 export async function eraseNamesElsewhere(tx: Tx, { replacements, sortedNames, readers, classIds }: NamesElsewhere) {
   for (const { name, by } of replacements) {
     const [before, after] = [JSON.stringify(name), JSON.stringify(by)]
-    await sql`
+    const { rows: changed } = await sql<{ id: string }>`
       update notices set facts = replace(facts::text, ${before}, ${after})::jsonb
       where account_id = any(${readers}::uuid[]) and strpos(facts::text, ${before}) > 0
         and (not jsonb_path_exists(facts, ${classIdsInFacts}::jsonpath) or exists (
           select from jsonb_path_query(facts, ${classIdsInFacts}::jsonpath) as class_id
-          where class_id #>> '{}' = any(${classIds}::text[])))`.execute(tx)
-    await tx
-      .deleteFrom("mails")
-      .where(sql<SqlBool>`to_address in (select email from accounts where id = any(${readers}::uuid[]))`)
-      .where(sql<SqlBool>`strpos(concat(subject, ' ', text), ${name}) > 0`)
-      .execute()
+          where class_id #>> '{}' = any(${classIds}::text[])))
+      returning id`.execute(tx)
+    await sql`
+      delete from mails where source_ids && ${changed.map(({ id }) => id)}::uuid[] or (
+        source_ids = '{}' and strpos(concat(subject, ' ', text), ${name}) > 0
+        and to_address in (select email from accounts where id = any(${readers}::uuid[])))`.execute(tx)
   }
   await dropFromNameRanges(tx, sortedNames)
 }

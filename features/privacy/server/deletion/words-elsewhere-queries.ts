@@ -19,8 +19,10 @@ async function erasePreviews(tx: Tx, accountId: string): Promise<void> {
     and notices.kind = 'message-received' and notices.cause = 'message-received ' || messages.id`
   await sql`
     delete from mails using messages, conversations, notices, accounts
-    where ${isNoticed} and accounts.id = notices.account_id and mails.to_address = accounts.email
-      and notices.facts ->> 'preview' <> '' and strpos(mails.text, notices.facts ->> 'preview') > 0`.execute(tx)
+    where ${isNoticed} and accounts.id = notices.account_id and (
+      notices.id = any(mails.source_ids) or (
+        mails.source_ids = '{}' and mails.to_address = accounts.email
+        and notices.facts ->> 'preview' <> '' and strpos(mails.text, notices.facts ->> 'preview') > 0))`.execute(tx)
   await sql`
     update notices set facts = jsonb_set(facts, '{preview}', '""') from messages, conversations
     where ${isNoticed}`.execute(tx)

@@ -199,8 +199,8 @@ export const peopleTables: Register = {
   mails: {
     whose: (accountId) => sql<SqlBool>`to_address in (${addressesOf(accountId)})`,
     exported: "created_at sent_at failed_at",
-    internal: `attempts due_at expires_at failure failure_code headers html id last_error priority subject taken_at text
-      to_address`,
+    internal: `attempts due_at expires_at failure failure_code headers html id last_error priority source_ids subject taken_at
+      text to_address`,
     deletion: "rows are deleted",
   },
   email_changes: {

@@ -1,10 +1,18 @@
 import { type Day, todayIn } from "../../../../lib/day.ts"
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import { searchWords } from "../../../../lib/text-search.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
-import { isRequestLate, type PrivacyRequestKind, requestDueOn, requestState } from "../../domain/requests.ts"
-import type { PrivacyRequest } from "../../requests-contract.ts"
+import {
+  isRequestLate,
+  mostAccountsFound,
+  type PrivacyRequestKind,
+  requestDueOn,
+  requestState,
+} from "../../domain/requests.ts"
+import type { PrivacyRequest, RequestAccount } from "../../requests-contract.ts"
 import { privacyError } from "../errors.ts"
 import { recordPrivacyEvent } from "../events.ts"
 import * as queries from "./request-queries.ts"
@@ -34,6 +42,55 @@ export async function listRequests({ db, now, settings }: Deps, show: "open" | "
   const open = await queries.findOpenRequests(db)
   const answered = show === "all" ? await queries.findAnsweredRequests(db) : []
   return [...open, ...answered].map((row) => presentRequest(row, today))
+}
+
+/** The accounts of the requests that the list shows. */
+export async function listRequestAccounts({ db }: Deps, show: "open" | "all" = "open"): Promise<RequestAccount[]> {
+  const rows = [
+    ...(await queries.findOpenRequests(db)),
+    ...(show === "all" ? await queries.findAnsweredRequests(db) : []),
+  ]
+  const accounts = await queries.findAccountsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return accounts.map((row) => ({ requestId: row.request_id, ...presentAccount(row) }))
+}
+
+const presentAccount = (row: queries.AccountRow) => ({
+  accountId: row.id,
+  name: fullName(personNameOf(row)),
+  email: row.email,
+  role: row.role,
+})
+
+export async function findAccounts({ db }: Deps, name = "") {
+  const rows = await queries.searchAccounts(db, searchWords(name), mostAccountsFound)
+  return rows.map(presentAccount)
+}
+
+/** Links a request to an account. Only one that the staff have written down; another link replaces the first one. */
+export function linkRequest(
+  deps: Deps,
+  { accountId: actorId }: Actor,
+  { id: requestId, accountId }: { id: string; accountId: string },
+): Promise<void> {
+  return transact(deps, async (tx) => {
+    const request = await queries.lockRequest(tx, requestId)
+    if (!request || !(await queries.lockPerson(tx, accountId))) throw notFound()
+    if (request.who === null) throw privacyError("own-request")
+    if (request.account_id === accountId) return
+    await queries.linkRequest(tx, requestId, accountId)
+    await recordPrivacyEvent(tx, {
+      type: "privacy-request.linked",
+      at: deps.now(),
+      actorId,
+      requestId,
+      accountId,
+      before: null,
+      after: { kind: request.kind },
+    })
+  })
 }
 
 type RequestInput = { kind: PrivacyRequestKind; words: string; who: string | null }

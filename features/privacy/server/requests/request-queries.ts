@@ -1,6 +1,8 @@
-import { sql } from "kysely"
+import { type SqlBool, sql } from "kysely"
 import type { Day } from "../../../../lib/day.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
+import { findFew, findsPerson } from "../../../../platform/database/word-search.ts"
+import { accountSearch } from "../../../accounts/server/queries.ts"
 import type { PrivacyRequestKind } from "../../domain/requests.ts"
 
 /** The longest list: a school answers each within a month. */
@@ -77,10 +79,58 @@ export async function insertRequest(tx: Tx, { kind, words, now, dueOn, accountId
 export function lockRequest(tx: Tx, id: string) {
   return tx
     .selectFrom("privacy_requests")
-    .select(["id", "kind", "account_id", "taken_by", "answer"])
+    .select(["id", "kind", "account_id", "who", "taken_by", "answer"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Locks an account that is not deleted; undefined for an unknown one. */
+export function lockPerson(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", accountId)
+    .where("deleted_at", "is", null)
+    .forShare()
+    .executeTakeFirst()
+}
+
+export async function linkRequest(tx: Tx, id: string, accountId: string): Promise<void> {
+  await tx.updateTable("privacy_requests").set({ account_id: accountId }).where("id", "=", id).execute()
+}
+
+const people = ["accounts.id", "first_name", "middle_name", "last_name", "suffix", "email", "role"] as const
+
+/** The accounts of these requests, for those that have one. */
+export function findAccountsOf(db: Db, requestIds: readonly string[]) {
+  return db
+    .selectFrom("privacy_requests")
+    .innerJoin("accounts", "accounts.id", "privacy_requests.account_id")
+    .select(people)
+    .select("privacy_requests.id as request_id")
+    .where(sql<SqlBool>`privacy_requests.id = any(${requestIds}::uuid[])`)
+    .where("deleted_at", "is", null)
+    .execute()
+}
+
+export type AccountRow = Awaited<ReturnType<typeof searchAccounts>>[number]
+
+/** Accounts by words that they all have, by name; none without a word. */
+export async function searchAccounts(db: Db, words: readonly string[], most: number) {
+  if (words.length === 0) return []
+  let matching = db.selectFrom("accounts").select("accounts.id").where("deleted_at", "is", null)
+  for (const word of words) matching = matching.where(findsPerson(accountSearch, word))
+  const few = await findFew(db, matching)
+  if (few === null || few.length === 0) return []
+  return db
+    .selectFrom("accounts")
+    .select(people)
+    .where(sql<SqlBool>`accounts.id = any(${few}::uuid[])`)
+    .orderBy("search_name")
+    .orderBy("id")
+    .limit(most)
+    .execute()
 }
 
 export async function takeRequest(tx: Tx, id: string, staffId: string): Promise<void> {

@@ -64,6 +64,60 @@ test("a request by mail is written down, and the owners are told once when it is
   school.at("2026-11-20")
 })
 
+test("the staff link a request from a letter to an account, which reads it and the answer", async () => {
+  const staff = await school.as(owner)
+  const pia = await buildLearner(db, {
+    first_name: "Pia",
+    last_name: "Luna",
+    email: "pia.luna@people.example",
+  })
+  const gone = await buildLearner(db, { first_name: "Pia", last_name: "Luna", deleted_at: deps.now() })
+  const letter = { who: "Pia Luna, by letter", kind: "objection", words: "Do not show my picture." }
+  const { id } = (await staff.post("/admins/privacy-requests", letter)).body
+  const accountsOf = async () =>
+    (await staff.get("/admins/privacy-requests/accounts?show=all")).body.accounts as { requestId: string }[]
+  expect(await accountsOf()).not.toContainEqual(expect.objectContaining({ requestId: id }))
+
+  const people = (await staff.get("/admins/privacy-requests/people?name=luna%20pia")).body.people
+  expect(people).toEqual([{ accountId: pia, name: "Pia Luna", email: "pia.luna@people.example", role: "learner" }])
+  expect((await staff.get("/admins/privacy-requests/people?name=%20")).body.people).toEqual([])
+  const link = (accountId: string, request = id) =>
+    staff.put("/admins/privacy-requests/account", { id: request, accountId })
+  expect((await link(gone)).status).toBe(404)
+  expect((await link(crypto.randomUUID())).status).toBe(404)
+  expect((await link(pia, crypto.randomUUID())).status).toBe(404)
+  expect((await link(pia)).status).toBe(200)
+  expect((await link(pia)).status).toBe(200)
+  expect(await accountsOf()).toContainEqual({
+    requestId: id,
+    accountId: pia,
+    name: "Pia Luna",
+    email: "pia.luna@people.example",
+    role: "learner",
+  })
+  const { requests } = (await staff.get("/admins/privacy-requests")).body as { requests: { id: string; who: string }[] }
+  expect(requests.find((each) => each.id === id)?.who).toBe("Pia Luna, by letter")
+
+  await staff.put("/admins/privacy-requests", { id, answer: "We have removed it." })
+  const own = (await (await school.as(pia)).get("/accounts/privacy")).body.requests
+  expect(own).toEqual([expect.objectContaining({ id, words: letter.words, answer: "We have removed it." })])
+  expect(await noticesOf(pia)).toContain("privacy-request-answered")
+  const { history } = (await staff.get(`/admins/user/history?userId=${pia}`)).body as { history: { what: string }[] }
+  expect(history.map(({ what }) => what)).toEqual(["Linked a privacy request to the account"])
+})
+
+test("a request of an account is not linked to another one, and only owners search for accounts and link", async () => {
+  const lea = await school.as(await buildLearner(db))
+  await lea.post("/accounts/privacy-requests", { kind: "correction", words: "I was born in 2001." })
+  const own = (await lea.get("/accounts/privacy")).body.requests as { id: string }[]
+  const to = { id: own[0]?.id ?? "", accountId: await buildLearner(db) }
+  expect((await (await school.as(owner)).put("/admins/privacy-requests/account", to)).status).toBe(409)
+  const registrar = await school.as(await buildAdmin(db, { staff_roles: ["registrar"] }))
+  expect((await registrar.put("/admins/privacy-requests/account", to)).status).toBe(403)
+  expect((await registrar.get("/admins/privacy-requests/people?name=lea")).status).toBe(403)
+  expect((await registrar.get("/admins/privacy-requests/accounts")).status).toBe(403)
+})
+
 test("nobody but owners reads or answers requests, and nobody sees those of others", async () => {
   const cashier = await school.as(await buildAdmin(db, { staff_roles: ["cashier"] }))
   expect((await cashier.get("/admins/privacy-requests")).status).toBe(403)

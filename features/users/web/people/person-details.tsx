@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { roleLabels } from "../../../../lib/roles.ts"
 import { storedFile } from "../../../../lib/stored-file.ts"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
@@ -59,8 +60,6 @@ export function PersonPart({ title, children }: { title: string; children: React
     </Stack>
   )
 }
-
-const roleLabels = { learner: "Learner", parent: "Parent", teacher: "Teacher" } as const
 
 type Child = UserDetails["children"][number]
 
