@@ -37,6 +37,8 @@ const columns = {
   "staff_invitations.staff_roles": named("StaffRoles"),
   "audit_trail.after": named("Snapshot"),
   "audit_trail.before": named("Snapshot"),
+  "messages.readers": generated("string[]"),
+  "messages.search_text": generated("string"),
   "classes.has_seat": generated("boolean"),
   "classes.times_in_force": named("WeekRows"),
   "enrollments.search_text": generated("string"),

@@ -11,7 +11,9 @@ export { clientLoader } from "../client-loader.ts"
 
 export const meta = titled("Messages")
 
-export const loader = pageLoader(({ ask }) => ask(callQuery(conversationsCall, {})))
+export const loader = pageLoader(({ ask, search }) =>
+  ask(callQuery(conversationsCall, { search: search.get("search") || undefined })),
+)
 
 /** The messages of a family or a teacher. */
 export default function Messages() {

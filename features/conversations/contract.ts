@@ -26,6 +26,10 @@ export const conversationRow = z.strictObject({
   lastText: z.string(),
   lastAt: z.string(),
   unread: z.number(),
+  match: z
+    .strictObject({ text: z.string(), at: z.string() })
+    .optional()
+    .describe("In a search: the part of the newest message that has the words."),
 })
 export type ConversationEntry = z.output<typeof conversationRow>
 
@@ -33,7 +37,8 @@ export const conversationsCall = defineCall({
   method: "get",
   path: "/conversations",
   access: "signed-in",
-  summary: "The account's conversations, the one with the newest message first, thirty at a time.",
+  summary:
+    "The account's conversations, the one with the newest message first, thirty at a time. `search` finds words of the names and of the account's own messages.",
   input: z.object({
     before: listPlace,
     filter: choiceField(["unread", "open"]),

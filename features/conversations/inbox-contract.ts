@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choiceField, idField, listPlace, onceKey, searchText, textField } from "../../lib/fields.ts"
+import { choiceField, idField, idFilter, listPlace, onceKey, searchText, textField } from "../../lib/fields.ts"
 import { roles } from "../../lib/roles.ts"
 import { staff } from "../../lib/staff.ts"
 import { conversationRow } from "./contract.ts"
@@ -23,11 +23,12 @@ export const inboxCall = defineCall({
   path: "/admins/conversations",
   access: staff.read("messages"),
   summary:
-    "The office's conversations in this state, by default those that wait for the school, thirty at a time; reported ones of families and teachers too. Those that wait for the school begin with the one that has waited longest, the others with the newest message.",
+    "The office's conversations in this state, by default those that wait for the school, thirty at a time; reported ones of families and teachers too. `private` finds those between families and teachers by name or class, without their text. Those that wait for the school begin with the one that has waited longest, the others with the newest message.",
   input: z.object({
     state: choiceField(inboxStates),
     search: searchText,
     before: listPlace,
+    id: idFilter("Conversation"),
   }),
   reply: z.strictObject({ conversations: z.array(inboxRow), next: z.string().nullable() }),
 })

@@ -1038,3 +1038,29 @@ test("after an upgrade a meeting that had a substitute is still earned by the cl
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("messages from before the search are found by their readers, without accents, and new ones too", async () => {
+  const name = `${await databaseName()}_search`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0067")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    values ('parent', 'parent', 'x', 'Pia', 'Cruz', 'pia cruz', '1', 'Cebu', 'parent')`.execute(db)
+  await sql`insert into conversations (account_id, subject, state, created_at, last_at, last_text, last_by)
+    select id, 'payment', 'open', '2026-11-01', '2026-11-03', '', 'account' from accounts`.execute(db)
+  const write = (text: string) =>
+    sql`insert into messages (conversation_id, side, sender_id, key, text, sent_at)
+      select id, 'account', account_id, gen_random_uuid(), ${text}, '2026-11-01' from conversations`.execute(db)
+  await write("El NIÑO\n0917 123-4567")
+  await migrateToLatest(db)
+  await write("Élan")
+  const { rows } = await sql`select messages.search_text,
+      readers = array[accounts.id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as is_found
+    from messages, accounts order by place`.execute(db)
+  expect(rows).toEqual([
+    { search_text: "el nino 09171234567", is_found: true },
+    { search_text: "elan", is_found: true },
+  ])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

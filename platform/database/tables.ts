@@ -723,6 +723,8 @@ interface Messages {
   id: Generated<string>
   key: string
   place: Generated<number>
+  readers: GeneratedAlways<string[]>
+  search_text: GeneratedAlways<string>
   sender_id: string | null
   sent_at: Timestamp
   side: "account" | "other" | "note"

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react"
-import { useParams } from "react-router"
+import { Link, useParams } from "react-router"
 import { adminClassInfoCall } from "../../../features/classes/admin-contract.ts"
 import { ClassStatusBadge } from "../../../features/classes/web/cards/class-status-badge.tsx"
 import { AdminClassColumns } from "../../../features/classes/web/details/admin-class-columns.tsx"
@@ -8,11 +8,14 @@ import { ClassHead } from "../../../features/classes/web/details/class-overview.
 import { TeacherDetails } from "../../../features/classes/web/details/teacher-details.tsx"
 import { ClassActions } from "../../../features/classes/web/review/class-actions.tsx"
 import { usePendingQueue } from "../../../features/classes/web/review/use-pending-queue.ts"
+import { privateMessagesPath } from "../../../features/conversations/domain/message-paths.ts"
 import { ClassWaiting } from "../../../features/enrollments/web/class-waiting.tsx"
 import { FinalizingCards } from "../../../features/report-cards/web/students/finalizing-cards.tsx"
 import { StreamFeed } from "../../../features/stream/web/stream-feed.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
+import { Text } from "../../../ui/layout/layout.tsx"
 import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
+import { Card } from "../../../ui/page/card.tsx"
 import { Page } from "../../../ui/page/page.tsx"
 import { useTitle } from "../../../ui/page/use-title.ts"
 import { ForStaffWith, useMay } from "../../../ui/staff/staff-grants.tsx"
@@ -75,6 +78,14 @@ function OpenClass({ klass, changedAt, queue }: ComponentProps<typeof ClassActio
                 <ClassWaiting classId={klass.id} zone={timeZone} />
               </ForStaffWith>
               <TeacherDetails klass={klass} />
+              <ForStaffWith needs="messages:read">
+                <Card as="section" gap={2}>
+                  <Text as="h2" size="h4">
+                    Messages
+                  </Text>
+                  <Link to={privateMessagesPath(klass.name)}>Conversations about this class</Link>
+                </Card>
+              </ForStaffWith>
             </>
           }
         >

@@ -1,7 +1,9 @@
 import { useState } from "react"
+import { Link } from "react-router"
 import { LostFactor } from "../../../features/accounts/web/protection/lost-factor.tsx"
 import { userHistoryCall } from "../../../features/audit/history-contract.ts"
 import { ClassesOfTeacher } from "../../../features/classes/web/details/classes-of-teacher.tsx"
+import { privateMessagesPath } from "../../../features/conversations/domain/message-paths.ts"
 import { PayerEnrollments } from "../../../features/enrollments/web/review/payer-enrollments.tsx"
 import { PayerPayments } from "../../../features/payments/web/payers/payer-payments.tsx"
 import { detailsButtonId } from "../../../features/users/web/people/people-table.tsx"
@@ -30,9 +32,16 @@ export function PersonWindow({ window }: { window: ReturnType<typeof usePersonWi
     <Dialog open={id !== ""} onClose={close} title="Details" size="large" focusAfter={[detailsButtonId(shown)]}>
       {shown && (
         <PersonDetails key={shown} userId={shown}>
-          {({ role }) => (
+          {({ role, fullName }) => (
             <>
               {role === "teacher" ? <Teaching teacherId={shown} /> : <Enrolling userId={shown} />}
+              <ForStaffWith needs="messages:read">
+                <PersonPart title="Messages">
+                  <Link to={privateMessagesPath(fullName)}>
+                    {role === "teacher" ? "Conversations with families" : "Conversations with teachers"}
+                  </Link>
+                </PersonPart>
+              </ForStaffWith>
               <PersonPart title="Second factor">
                 <LostFactor accountId={shown} zone={timeZone} />
               </PersonPart>

@@ -27,8 +27,19 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   other: "Something else",
 }
 
-/** The states of the office's inbox, in the order of its tabs. */
-export const inboxStates = ["waiting-for-us", "waiting-for-them", "open", "done", "reported", "blocked"] as const
+/**
+ * The states of the office's inbox, in the order of its tabs; "private" are those between families and teachers, of which
+ * the office sees the names.
+ */
+export const inboxStates = [
+  "waiting-for-us",
+  "waiting-for-them",
+  "open",
+  "done",
+  "reported",
+  "blocked",
+  "private",
+] as const
 export type InboxState = (typeof inboxStates)[number]
 
 export const inboxStateLabels: Record<InboxState, string> = {
@@ -38,4 +49,5 @@ export const inboxStateLabels: Record<InboxState, string> = {
   done: "Done",
   reported: "Reported",
   blocked: "Blocked",
+  private: "Families and teachers",
 }

@@ -9,3 +9,6 @@ export const messageTeacherPath = (role: FamilyRole, classId: string) => `/${rol
 /** The same with a post that the family answers. */
 export const answerPostPath = (role: FamilyRole, { classId, postId }: { classId: string; postId: string }) =>
   `${messageTeacherPath(role, classId)}&post=${postId}`
+
+/** The staff's search for conversations between families and teachers, by the name of a person or a class. */
+export const privateMessagesPath = (name: string) => `/admin/messages?state=private&search=${encodeURIComponent(name)}`

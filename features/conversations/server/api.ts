@@ -1,4 +1,5 @@
 import { cutPage, placeText } from "../../../lib/paging.ts"
+import { searchWords } from "../../../lib/text-search.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
@@ -13,7 +14,14 @@ import { findInbox, type InboxRecord } from "./inbox-queries.ts"
 import { conversationsAtOnce, countUnreadByClass, findConversations } from "./list-queries.ts"
 import { answerHoursOf, loadConversation } from "./load-conversation.ts"
 import { findMessages, messagesAtOnce } from "./message-queries.ts"
-import { familyName, presentConversation, presentFacts, presentMessage, teacherName } from "./present-conversation.ts"
+import {
+  familyName,
+  presentConversation,
+  presentFacts,
+  presentMatch,
+  presentMessage,
+  teacherName,
+} from "./present-conversation.ts"
 import { findQuotedPost } from "./quoted-post.ts"
 import { sendMessage } from "./send-message.ts"
 
@@ -29,7 +37,8 @@ function serveLists(serve: Serve, deps: Deps): void {
   serve(contract.conversationsCall, async ({ actor, input }) => {
     const rows = await findConversations(db, actor.accountId, input)
     const { page, next } = cutPage(rows, conversationsAtOnce, (row) => placeText({ at: row.last_at, id: row.id }))
-    return { conversations: page.map(presentConversation), next }
+    const words = searchWords(input.search ?? "")
+    return { conversations: page.map((row) => presentConversation(row, words)), next }
   })
   serve(contract.unreadMessagesCall, async ({ actor }) => {
     const rows = await countUnreadByClass(db, actor.accountId)
@@ -100,12 +109,13 @@ function serveAnswerHours(serve: Serve, deps: Deps): void {
 }
 
 function serveInbox(serve: Serve, deps: Deps): void {
-  serve(inbox.inboxCall, async ({ input: { state = "waiting-for-us", search, before } }) => {
-    const rows = await findInbox(deps.db, { state, search, before })
+  serve(inbox.inboxCall, async ({ input: { state = "waiting-for-us", search, before, id: only } }) => {
+    const rows = await findInbox(deps.db, { state, search, before, id: only })
     const { page, next } = cutPage(rows, conversationsAtOnce, ({ id, last_at, waiting_since }) =>
       placeText({ at: (state === "waiting-for-us" && waiting_since) || last_at, id }),
     )
-    return { conversations: page.map((row) => presentInboxRow(deps, row)), next }
+    const words = searchWords(search ?? "")
+    return { conversations: page.map((row) => presentInboxRow(deps, row, words)), next }
   })
   serve(inbox.takeConversationCall, async ({ actor, input: { id } }) => {
     await takeConversation(deps, actor, id)
@@ -127,7 +137,7 @@ function serveInbox(serve: Serve, deps: Deps): void {
   })
 }
 
-function presentInboxRow({ now, settings }: Deps, row: InboxRecord): inbox.InboxEntry {
+function presentInboxRow({ now, settings }: Deps, row: InboxRecord, words: readonly string[]): inbox.InboxEntry {
   const { waiting_since: since } = row
   return {
     id: row.id,
@@ -143,5 +153,6 @@ function presentInboxRow({ now, settings }: Deps, row: InboxRecord): inbox.Inbox
     waitingSince: since?.toISOString() ?? null,
     isLate: since !== null && isWaitingLong(since, now(), settings.timeZone),
     reports: row.reports,
+    ...presentMatch(row.match, words),
   }
 }

@@ -2,11 +2,11 @@ import { sql } from "kysely"
 import type { RowPlace } from "../../../lib/paging.ts"
 import { searchWords } from "../../../lib/text-search.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
-import { containsWord } from "../../../platform/database/word-search.ts"
 import type { InboxState } from "../domain/conversation-words.ts"
 import { conversationsAtOnce } from "./list-queries.ts"
+import { findOfficeMatches, isFoundByOffice, officeMatchOf } from "./search-queries.ts"
 
-type InboxQuery = { state: InboxState; search?: string; before?: RowPlace }
+type InboxQuery = { state: InboxState; search?: string; before?: RowPlace; id?: string }
 
 const conditions: Record<InboxState, ReturnType<typeof sql<boolean>>> = {
   "waiting-for-us": sql<boolean>`conversations.waiting_since is not null`,
@@ -16,10 +16,17 @@ const conditions: Record<InboxState, ReturnType<typeof sql<boolean>>> = {
   blocked: sql<boolean>`conversations.blocked_at is not null`,
   reported: sql<boolean>`exists (select from message_reports
     where message_reports.conversation_id = conversations.id and message_reports.handled_at is null)`,
+  private: sql<boolean>`conversations.teacher_id is not null`,
 }
 
-/** The office's conversations in a state, one more than a page has. The first to wait for the office is the first one. */
-export function findInbox(db: Db, { state, search, before }: InboxQuery) {
+/**
+ * The office's conversations in a state, one more than a page has; with an id this one alone, whatever its state. The
+ * first to wait for the office is the first one. Those between families and teachers are listed by a search only.
+ */
+export async function findInbox(db: Db, { state, search, before, id }: InboxQuery) {
+  const words = searchWords(search ?? "")
+  if (state === "private" && words.length === 0 && !id) return []
+  const few = words.length > 0 ? await findOfficeMatches(db, words) : null
   let query = db
     .selectFrom("conversations")
     .innerJoin("accounts as family", "family.id", "conversations.account_id")
@@ -49,18 +56,20 @@ export function findInbox(db: Db, { state, search, before }: InboxQuery) {
       "teacher.suffix as teacher_suffix",
       sql<number>`(select count(*)::integer from message_reports
         where message_reports.conversation_id = conversations.id and handled_at is null)`.as("reports"),
+      officeMatchOf(words).as("match"),
     ])
-    .where(conditions[state])
+    .where(id ? sql<boolean>`conversations.id = ${id}` : conditions[state])
     .limit(conversationsAtOnce + 1)
   query =
     state === "waiting-for-us"
       ? query.orderBy("conversations.waiting_since").orderBy("conversations.id")
       : query.orderBy("conversations.last_at", "desc").orderBy("conversations.id", "desc")
   if (before) query = query.where(isAfter(before, state))
-  for (const word of search ? searchWords(search) : [])
-    query = query.where(containsWord({ text: "family.search_text", pairs: "family.search_text" }, word))
+  if (few) query = query.where(sql<boolean>`conversations.id = any(${few}::uuid[])`)
+  else if (words.length > 0) query = query.where(isFoundByOffice(words))
   return query.execute()
 }
+
 /** The rows after a place: younger ones where those that wait longest come first, and otherwise older ones. */
 function isAfter({ at, id }: RowPlace, state: InboxState) {
   return state === "waiting-for-us"

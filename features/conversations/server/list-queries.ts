@@ -2,8 +2,8 @@ import { sql } from "kysely"
 import type { RowPlace } from "../../../lib/paging.ts"
 import { searchWords } from "../../../lib/text-search.ts"
 import type { Db } from "../../../platform/database/client.ts"
-import { containsWord } from "../../../platform/database/word-search.ts"
 import type { OfficeSubject } from "../domain/conversation-words.ts"
+import { findOwnMatches, matchOf, mentions } from "./search-queries.ts"
 
 export const conversationsAtOnce = 30
 
@@ -16,7 +16,10 @@ type ListQuery = {
 }
 
 /** The conversations of an account on either side, one more than a page has. */
-export function findConversations(db: Db, accountId: string, { before, filter, search, classId, subject }: ListQuery) {
+export async function findConversations(db: Db, accountId: string, input: ListQuery) {
+  const { before, filter, search, classId, subject } = input
+  const words = searchWords(search ?? "")
+  const few = words.length > 0 ? await findOwnMatches(db, accountId, words) : null
   const isAccount = sql<boolean>`(conversations.account_id = ${accountId})`
   const unread = sql<number>`case when ${isAccount} then account_unread else other_unread end`
   let query = db
@@ -33,6 +36,7 @@ export function findConversations(db: Db, accountId: string, { before, filter, s
       "classes.name as class_name",
       isAccount.as("is_account"),
       unread.as("unread"),
+      matchOf(words).as("match"),
       "family.first_name as family_first_name",
       "family.middle_name as family_middle_name",
       "family.last_name as family_last_name",
@@ -54,26 +58,9 @@ export function findConversations(db: Db, accountId: string, { before, filter, s
   if (filter === "open") query = query.where("conversations.state", "!=", "closed")
   if (classId) query = query.where("conversations.class_id", "=", classId)
   if (subject) query = query.where("conversations.subject", "=", subject)
-  for (const word of search ? searchWords(search) : []) query = query.where(mentions(word))
+  if (words.length > 0) query = query.where(mentions(words))
+  if (few) query = query.where(sql<boolean>`conversations.id = any(${few}::uuid[])`)
   return query.execute()
-}
-
-/** A message as lib/text-search.ts normalises what is searched: without case and accents, a number without its spaces. */
-const searchedMessage = sql`regexp_replace(
-  lower(regexp_replace(normalize(messages.text, nfkd), '[\\u0300-\\u036f]', '', 'g')),
-  '(?<=[0-9])[ ()+.-]+(?=[0-9])', '', 'g')`
-
-/**
- * Whether a message of the conversation, a name of the two sides or the class has this word. Names alone: the other
- * columns of a search for people hold addresses and numbers that the sides do not show each other.
- */
-function mentions(word: string) {
-  const named = ["family.search_name", "teacher.search_name", "classes.search_text"] as const
-  return sql<boolean>`(${sql.join(
-    named.map((column) => containsWord({ text: column, pairs: column }, word)),
-    sql` or `,
-  )} or exists (select from messages where messages.conversation_id = conversations.id and messages.side != 'note'
-      and strpos(${searchedMessage}, ${word}) > 0))`
 }
 
 export type ListedConversation = Awaited<ReturnType<typeof findConversations>>[number]

@@ -1,6 +1,7 @@
 import { fullName } from "../../../lib/names.ts"
 import { type StaffRole, staffRoleWords } from "../../../lib/staff.ts"
 import { attachedFile } from "../../../lib/stored-file.ts"
+import { excerptAround } from "../../../lib/text/marked-words.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { ConversationEntry, ConversationFacts, MessageData } from "../contract.ts"
 import type { ConversationRecord } from "./conversation-queries.ts"
@@ -8,6 +9,7 @@ import { cannotWrite } from "./errors.ts"
 import type { ListedConversation } from "./list-queries.ts"
 import { answersFrom, type Viewpoint, writeErrorOf } from "./load-conversation.ts"
 import type { MessageRow } from "./message-queries.ts"
+import type { MatchColumn } from "./search-queries.ts"
 
 export const theSchool = "The school"
 
@@ -44,7 +46,7 @@ export function teacherName(row: TeacherColumns): string | null {
   })
 }
 
-export function presentConversation(row: ListedConversation): ConversationEntry {
+export function presentConversation(row: ListedConversation, words: readonly string[]): ConversationEntry {
   return {
     id: row.id,
     with: row.is_account ? (teacherName(row) ?? theSchool) : familyName(row),
@@ -53,7 +55,14 @@ export function presentConversation(row: ListedConversation): ConversationEntry 
     lastText: row.last_text,
     lastAt: row.last_at.toISOString(),
     unread: row.unread,
+    ...presentMatch(row.match, words),
   }
+}
+
+/** The part of a message that a search has found, in one line. */
+export function presentMatch(match: MatchColumn, words: readonly string[]): Pick<ConversationEntry, "match"> {
+  if (!match) return {}
+  return { match: { text: excerptAround(match.text, words), at: new Date(match.at).toISOString() } }
 }
 
 export function presentFacts(

@@ -6,6 +6,7 @@ import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
 import { Cluster, Panel, Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { DetailsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
+import { MarkedText } from "../../../ui/text/marked-text.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { useCallDecision, useDecision } from "../../../ui/windows/decision-dialog.tsx"
 import {
@@ -29,8 +30,11 @@ import { Quote, useQuotedPost } from "./quote.tsx"
 
 const changed = [conversationCall, conversationsCall, unreadMessagesCall]
 
-/** One conversation: its messages with the newest at the bottom, and the field for the next one. */
-export function ConversationView({ id, zone }: { id: string; zone: string }) {
+/**
+ * One conversation: its messages with the newest at the bottom, and the field for the next one. The words of a search are
+ * marked.
+ */
+export function ConversationView({ id, words, zone }: { id: string; words: readonly string[]; zone: string }) {
   const conversation = useCall(conversationCall, { id }, { every: 60_000 })
   const read = useAction(readConversationCall, { outdates: [conversationsCall, unreadMessagesCall] })
   const newest = conversation.data?.messages[0]
@@ -47,7 +51,15 @@ export function ConversationView({ id, zone }: { id: string; zone: string }) {
       {({ messages, seenAt, next, conversation: facts }) => (
         <Stack gap={3}>
           <Head facts={facts} />
-          <MessageLog key={id} facts={facts} messages={messages} next={next} seenAt={seenAt} zone={zone} />
+          <MessageLog
+            key={id}
+            facts={facts}
+            messages={messages}
+            next={next}
+            seenAt={seenAt}
+            words={words}
+            zone={zone}
+          />
           <Answer facts={facts} zone={zone} />
         </Stack>
       )}
@@ -93,10 +105,11 @@ interface MessageLogProps {
   messages: readonly MessageData[]
   next: string | null
   seenAt: string | null
+  words: readonly string[]
   zone: string
 }
 
-function MessageLog({ facts, messages, next, seenAt, zone }: MessageLogProps) {
+function MessageLog({ facts, messages, next, seenAt, words, zone }: MessageLogProps) {
   const [older, setOlder] = useState<{ messages: readonly MessageData[]; next: string | null } | null>(null)
   const [isLoading, setLoading] = useState(false)
   const shown = [...messages, ...(older?.messages ?? [])]
@@ -141,6 +154,7 @@ function MessageLog({ facts, messages, next, seenAt, zone }: MessageLogProps) {
           message={message}
           isSeen={message.id === lastSeen}
           seenAt={seenAt}
+          words={words}
           zone={zone}
         />
       ))}
@@ -153,10 +167,11 @@ interface MessageProps {
   message: MessageData
   isSeen: boolean
   seenAt: string | null
+  words: readonly string[]
   zone: string
 }
 
-function Message({ facts, message, isSeen, seenAt, zone }: MessageProps) {
+function Message({ facts, message, isSeen, seenAt, words, zone }: MessageProps) {
   const { decide, callDecision, dialog } = useReport(facts)
   const remove = useAction(deleteMessageCall, { outdates: changed, onFailure: toast.failed })
   const isMine = message.by === "me"
@@ -183,7 +198,8 @@ function Message({ facts, message, isSeen, seenAt, zone }: MessageProps) {
               {text}
             </a>
           ) : (
-            text
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never move
+            <MarkedText key={place} text={text} words={words} />
           ),
         )}
       </Text>

@@ -1,15 +1,14 @@
-import { type ReactNode, useRef, useState } from "react"
-import { Link, useSearchParams } from "react-router"
+import { type ReactNode, useRef } from "react"
 import { randomId } from "../../../lib/random-id.ts"
 import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
-import { useDebounce } from "../../../ui/fetching/use-debounce.ts"
 import { TextAreaField } from "../../../ui/fields/text-area-field.tsx"
 import { TextField } from "../../../ui/fields/text-field.tsx"
 import { Form, SubmitButton } from "../../../ui/form/form.tsx"
 import { useForm } from "../../../ui/form/use-form.ts"
 import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { FilterBar } from "../../../ui/lists/filter-bar.tsx"
 import { OlderPages } from "../../../ui/lists/older-pages.tsx"
 import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
@@ -17,7 +16,7 @@ import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { conversationCall } from "../contract.ts"
-import { type InboxState, inboxStateLabels, inboxStates, officeSubjectLabels } from "../domain/conversation-words.ts"
+import { type InboxState, inboxStateLabels, inboxStates } from "../domain/conversation-words.ts"
 import {
   closeConversationCall,
   type InboxEntry,
@@ -26,39 +25,54 @@ import {
   openConversationCall,
   takeConversationCall,
 } from "../inbox-contract.ts"
+import { ConversationCard } from "./conversation-card.tsx"
 import { ConversationView } from "./conversation-view.tsx"
 import css from "./messages.module.css"
+import { useMessagesAddress } from "./use-messages-address.ts"
 
 const tabs = inboxStates.map((id) => ({ id, label: inboxStateLabels[id] }))
 
+const searchFields = [
+  { as: "search", param: "search", label: "Search messages", placeholder: "A family, a teacher, a class or words" },
+] as const
+
 /** The office's inbox beside the chosen conversation. */
 export function InboxView({ zone }: { zone: string }) {
-  const [params] = useSearchParams()
+  const { params, search, words, addressOf } = useMessagesAddress()
   const state = useTab(tabs, "state") as InboxState
-  const [words, setWords] = useState("")
-  const search = useDebounce(words)
   const id = params.get("conversation")
   return (
     <Stack gap={3}>
       <Tabs tabs={tabs} label="Conversations by state" param="state" />
       <div className={css.columns} data-open={id !== null}>
         <Stack gap={3}>
-          <TextField label="Search by name" name="search" optional value={words} onChange={setWords} />
+          <FilterBar label="Search messages" fields={searchFields} clears={[]} />
           <OlderPages of={`${state} ${search}`} label={state === "waiting-for-us" ? "Show more" : "Show older"}>
             {(before, older) => <InboxPage state={state} search={search} before={before} older={older} zone={zone} />}
           </OlderPages>
         </Stack>
         {id && (
           <Stack gap={3}>
-            <ButtonLink size="small" tone="quiet" to={`?state=${state}`}>
+            <ButtonLink size="small" tone="quiet" to={addressOf({})}>
               All messages
             </ButtonLink>
-            <StaffActions key={id} id={id} />
-            <ConversationView key={`view ${id}`} id={id} zone={zone} />
+            <OpenConversation key={id} id={id} words={words} zone={zone} />
           </Stack>
         )}
       </div>
     </Stack>
+  )
+}
+
+/** The conversation with what the staff can do; one that this person may not read yet asks for a reason. */
+function OpenConversation({ id, words, zone }: { id: string; words: readonly string[]; zone: string }) {
+  const conversation = useCall(conversationCall, { id })
+  if (conversation.data === undefined && conversation.error?.status === 404) return <OpeningForm id={id} zone={zone} />
+  return (
+    <>
+      <StaffActions id={id} />
+      <ConversationView id={id} words={words} zone={zone} />
+    </>
   )
 }
 
@@ -71,20 +85,42 @@ interface InboxPageProps {
 }
 
 function InboxPage({ state, search, before, older, zone }: InboxPageProps) {
+  const { params, words, addressOf } = useMessagesAddress()
   const list = useCall(inboxCall, { state, search: search || undefined, before }, { keepsOld: true, every: 30_000 })
+  if (state === "private" && words.length === 0)
+    return (
+      <EmptyState title="Search for a conversation" drawing="bell">
+        Enter the name of a family, a teacher or a class. You see who writes to whom. To read a conversation, you need a
+        reason.
+      </EmptyState>
+    )
   return (
     <QueryState of={list} waiting={<RowsSkeleton count={5} />} failed="The messages could not be loaded.">
       {({ conversations, next }) =>
         conversations.length === 0 && !before ? (
-          <EmptyState title="No messages here" drawing="bell">
-            Messages to the school appear here.
+          <EmptyState title={words.length > 0 ? "Nothing found" : "No messages here"} drawing="bell">
+            {words.length > 0 ? "Try other words, or another list." : "Messages to the school appear here."}
           </EmptyState>
         ) : (
           <>
             <Stack as="ul" gap={2}>
               {conversations.map((each) => (
                 <li key={each.id}>
-                  <InboxCard conversation={each} state={state} zone={zone} />
+                  <ConversationCard
+                    conversation={each}
+                    title={peopleOf(each)}
+                    to={addressOf({ conversation: each.id })}
+                    isOpen={each.id === params.get("conversation")}
+                    aside={each.takenBy}
+                    words={words}
+                    zone={zone}
+                  >
+                    {each.isLate && (
+                      <Text size="s" tone="red">
+                        Waiting for more than a business day
+                      </Text>
+                    )}
+                  </ConversationCard>
                 </li>
               ))}
             </Stack>
@@ -96,27 +132,7 @@ function InboxPage({ state, search, before, older, zone }: InboxPageProps) {
   )
 }
 
-function InboxCard({ conversation, state, zone }: { conversation: InboxEntry; state: InboxState; zone: string }) {
-  const { id, teacher, className, about, lastAt, takenBy, lastText, isLate } = conversation
-  const to = `?state=${state}&conversation=${id}`
-  return (
-    <Stack as={Link} to={to} gap={0} surface="card" round="m" pad={3} isRaised>
-      <Text weight={650}>{teacher ? `${conversation.with} and ${teacher}` : conversation.with}</Text>
-      <Text size="s" tone="soft">
-        {className ?? officeSubjectLabels[about]} · <Moment at={lastAt} zone={zone} />
-        {takenBy ? ` · ${takenBy}` : ""}
-      </Text>
-      <Text size="s" tone="soft" className={css.preview}>
-        {lastText}
-      </Text>
-      {isLate && (
-        <Text size="s" tone="red">
-          Waiting for more than a business day
-        </Text>
-      )}
-    </Stack>
-  )
-}
+const peopleOf = ({ with: family, teacher }: InboxEntry) => (teacher ? `${family} and ${teacher}` : family)
 
 const outdated = [inboxCall, conversationCall]
 const after = {
@@ -129,7 +145,6 @@ function StaffActions({ id }: { id: string }) {
   const conversation = useCall(conversationCall, { id })
   const take = useAction(takeConversationCall, after)
   const close = useAction(closeConversationCall, after)
-  if (conversation.error?.status === 404) return <OpeningForm id={id} />
   const isOffice = conversation.data?.conversation.kind === "office"
   return (
     <Stack gap={2}>
@@ -148,8 +163,9 @@ function StaffActions({ id }: { id: string }) {
   )
 }
 
-/** Asks why somebody of the staff has to read a conversation of a family and a teacher. */
-function OpeningForm({ id }: { id: string }) {
+/** Asks why somebody of the staff has to read a conversation of a family and a teacher; until then only names are shown. */
+function OpeningForm({ id, zone }: { id: string; zone: string }) {
+  const entry = useCall(inboxCall, { id })
   const open = useAction(openConversationCall, { outdates: outdated })
   const form = useForm({
     about: `opening ${id}`,
@@ -161,18 +177,36 @@ function OpeningForm({ id }: { id: string }) {
     },
   })
   return (
-    <Form form={form}>
-      <TextAreaField
-        label="Why do you need to read this conversation?"
-        help="We record the reason, and share it with both people a day later."
-        rows={2}
-        maxLength={500}
-        {...form.field("reason")}
-      />
-      <SubmitButton form={form} needs="messages">
-        Open to read
-      </SubmitButton>
-    </Form>
+    <QueryState of={entry} waiting={<RowsSkeleton count={2} />} failed="This conversation could not be loaded.">
+      {({ conversations: [conversation] }) =>
+        conversation ? (
+          <Form form={form}>
+            <Stack gap={0}>
+              <Text as="h2" size="h4">
+                {peopleOf(conversation)}
+              </Text>
+              <Text tone="soft" size="s">
+                {conversation.className} · last message <Moment at={conversation.lastAt} zone={zone} />
+              </Text>
+            </Stack>
+            <TextAreaField
+              label="Why do you need to read this conversation?"
+              help="We record the reason, and share it with both people a day later."
+              rows={2}
+              maxLength={500}
+              {...form.field("reason")}
+            />
+            <SubmitButton form={form} needs="messages">
+              Open to read
+            </SubmitButton>
+          </Form>
+        ) : (
+          <EmptyState title="No such conversation" drawing="bell">
+            It may have been deleted.
+          </EmptyState>
+        )
+      }
+    </QueryState>
   )
 }
 

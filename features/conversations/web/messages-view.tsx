@@ -1,51 +1,58 @@
 import { type ReactNode, useState } from "react"
-import { Link, Navigate, useSearchParams } from "react-router"
+import { Navigate, useSearchParams } from "react-router"
 import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
-import { useDebounce } from "../../../ui/fetching/use-debounce.ts"
 import { SelectField } from "../../../ui/fields/select-field.tsx"
-import { TextField } from "../../../ui/fields/text-field.tsx"
-import { Row, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { Stack, Text } from "../../../ui/layout/layout.tsx"
+import { FilterBar } from "../../../ui/lists/filter-bar.tsx"
 import { OlderPages } from "../../../ui/lists/older-pages.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
-import { Moment } from "../../../ui/text/date-text.tsx"
-import { beginConversationCall, type ConversationEntry, conversationsCall, unreadMessagesCall } from "../contract.ts"
+import { beginConversationCall, conversationsCall, unreadMessagesCall } from "../contract.ts"
 import { type OfficeSubject, officeSubjectLabels, officeSubjects } from "../domain/conversation-words.ts"
 import { Composer, type NewMessage } from "./composer.tsx"
+import { ConversationCard } from "./conversation-card.tsx"
 import { ConversationView } from "./conversation-view.tsx"
 import css from "./messages.module.css"
 import { useQuotedPost } from "./quote.tsx"
+import { useMessagesAddress } from "./use-messages-address.ts"
 
 /** The list of one's conversations beside the chosen one; on a phone one at a time. */
 export function MessagesView({ zone }: { zone: string }) {
-  const [search] = useSearchParams()
-  const id = search.get("conversation")
-  const classId = search.get("class")
-  const isNew = classId !== null || search.get("new") === "office"
+  const { params, words, addressOf } = useMessagesAddress()
+  const id = params.get("conversation")
+  const classId = params.get("class")
+  const isNew = classId !== null || params.get("new") === "office"
   return (
     <div className={css.columns} data-open={id !== null || isNew}>
       <ConversationList zone={zone} />
       {(id || isNew) && (
         <Stack gap={3}>
-          <ButtonLink size="small" tone="quiet" to="?">
+          <ButtonLink size="small" tone="quiet" to={addressOf({})}>
             All messages
           </ButtonLink>
-          {id ? <ConversationView key={id} id={id} zone={zone} /> : <NewConversation key={classId} classId={classId} />}
+          {id ? (
+            <ConversationView key={id} id={id} words={words} zone={zone} />
+          ) : (
+            <NewConversation key={classId} classId={classId} />
+          )}
         </Stack>
       )}
     </div>
   )
 }
 
+const searchFields = [
+  { as: "search", param: "search", label: "Search your messages", placeholder: "Words, a name or a class" },
+] as const
+
 function ConversationList({ zone }: { zone: string }) {
-  const [words, setWords] = useState("")
-  const search = useDebounce(words)
+  const { search, addressOf } = useMessagesAddress()
   return (
     <Stack gap={3}>
-      <TextField label="Search your messages" name="search" optional value={words} onChange={setWords} />
-      <ButtonLink to="?new=office">Write to the school</ButtonLink>
+      <FilterBar label="Search messages" fields={searchFields} clears={[]} />
+      <ButtonLink to={addressOf({ new: "office" })}>Write to the school</ButtonLink>
       <OlderPages of={search}>
         {(before, older) => <ConversationPage search={search} before={before} older={older} zone={zone} />}
       </OlderPages>
@@ -61,6 +68,7 @@ interface ConversationPageProps {
 }
 
 function ConversationPage({ search, before, older, zone }: ConversationPageProps) {
+  const { params, words, addressOf } = useMessagesAddress()
   const list = useCall(conversationsCall, { search: search || undefined, before }, { keepsOld: true })
   return (
     <QueryState of={list} waiting={<RowsSkeleton count={5} />} failed="Your messages could not be loaded.">
@@ -74,7 +82,14 @@ function ConversationPage({ search, before, older, zone }: ConversationPageProps
             <Stack as="ul" gap={2}>
               {conversations.map((each) => (
                 <li key={each.id}>
-                  <ConversationCard conversation={each} zone={zone} />
+                  <ConversationCard
+                    conversation={each}
+                    title={each.with}
+                    to={addressOf({ conversation: each.id })}
+                    isOpen={each.id === params.get("conversation")}
+                    words={words}
+                    zone={zone}
+                  />
                 </li>
               ))}
             </Stack>
@@ -83,24 +98,6 @@ function ConversationPage({ search, before, older, zone }: ConversationPageProps
         )
       }
     </QueryState>
-  )
-}
-
-function ConversationCard({ conversation, zone }: { conversation: ConversationEntry; zone: string }) {
-  const { id, unread, className, about, lastAt, lastText } = conversation
-  return (
-    <Stack as={Link} to={`?conversation=${id}`} gap={0} surface="card" round="m" pad={3} isRaised>
-      <Row gap={2} justify="between">
-        <Text weight={unread > 0 ? 700 : 500}>{conversation.with}</Text>
-        {unread > 0 && <Text as="strong" tone="blue">{`${unread} unread`}</Text>}
-      </Row>
-      <Text size="s" tone="soft">
-        {className ?? officeSubjectLabels[about]} · <Moment at={lastAt} zone={zone} />
-      </Text>
-      <Text size="s" tone="soft" className={css.preview}>
-        {lastText}
-      </Text>
-    </Stack>
   )
 }
 

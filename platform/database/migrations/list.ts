@@ -58,6 +58,7 @@ import * as auditRemoval from "./0064-audit-removal.ts"
 import * as allEncrypted from "./0065-all-encrypted.ts"
 import * as quotes from "./0066-quotes.ts"
 import * as substituteShares from "./0068-substitute-shares.ts"
+import * as messageSearch from "./0067-message-search.ts"
 import * as weeklySummaries from "./0069-weekly-summaries.ts"
 import * as mailSources from "./0076-mail-sources.ts"
 
@@ -124,6 +125,7 @@ export const migrations: Record<string, Migration> = {
   "0066-quotes": { up: quotes.up },
   "0069-weekly-summaries": { up: weeklySummaries.up },
   "0076-mail-sources": { up: mailSources.up },
+  "0067-message-search": { up: messageSearch.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */

@@ -37,7 +37,7 @@ export const conversationTables: Register = {
     whose: (accountId) => sql<SqlBool>`(${ofConversationOrSender(accountId)} and side <> 'note')`,
     exported: "conversation_id side sent_at text",
     onlyIf: { text: isFamily },
-    internal: "id key place sender_id",
+    internal: "id key place readers search_text sender_id",
     deletion: { keptBecause: "a conversation shows when its other side was answered", cleared: { text: blank } },
   },
   message_reports: {

@@ -1,0 +1,18 @@
+import { useSearchParams } from "react-router"
+import { searchWords } from "../../../lib/text-search.ts"
+
+/** What says which conversation is open, or which one begins. */
+const opened = ["conversation", "class", "student", "new", "post"]
+
+/** The search in the address of a page of messages, its words, and addresses that keep it. */
+export function useMessagesAddress() {
+  const [params] = useSearchParams()
+  const search = params.get("search") ?? ""
+  const addressOf = (open: Record<string, string>) => {
+    const next = new URLSearchParams(params)
+    for (const name of opened) next.delete(name)
+    for (const [name, value] of Object.entries(open)) next.set(name, value)
+    return `?${next}`
+  }
+  return { params, search, words: searchWords(search), addressOf }
+}
