@@ -7,7 +7,7 @@ type Range = { from: number; to: number }
 const isDigit = (sign: string | undefined) => sign !== undefined && /^\d$/.test(sign)
 const isInsideNumber = (sign: string) => /^[ ()+.-]$/.test(sign)
 
-const nextLetter = (signs: readonly string[], from: number) =>
+const signAfter = (signs: readonly string[], from: number) =>
   signs.find((sign, nth) => nth > from && !isInsideNumber(sign))
 
 /** The text as searches read it (lib/text-search.ts), with the place in the text of each of its letters. */
@@ -18,7 +18,7 @@ function plainOf(text: string): { plain: string; places: Range[] } {
   const places: Range[] = []
   signs.forEach((sign, nth) => {
     const to = from + sign.length
-    const isSkipped = isInsideNumber(sign) && isDigit(plain.at(-1)) && isDigit(nextLetter(signs, nth))
+    const isSkipped = isInsideNumber(sign) && isDigit(plain.at(-1)) && isDigit(signAfter(signs, nth))
     const letters = isSkipped ? "" : /^\s$/.test(sign) ? " " : normalise(sign)
     for (const letter of letters.split("")) {
       plain += letter

@@ -199,9 +199,9 @@ test("staff find a conversation between a family and a teacher by names and clas
   const id = idOf(await parent.post("/conversations", say("A word between us", { classId })))
   const admin = await school.as(await buildAdmin(db, { staff_roles: ["support"] }))
   for (const words of ["Ibarra", "simoun", "kulin"]) {
-    const found = await inbox(admin, words, "private")
-    expect(found).toMatchObject([{ id, teacher: "Tomas Simoun", className: "Kulintang", lastText: "" }])
-    expect(JSON.stringify(found)).not.toContain("between us")
+    const rows = await inbox(admin, words, "private")
+    expect(rows).toMatchObject([{ id, teacher: "Tomas Simoun", className: "Kulintang", lastText: "" }])
+    expect(JSON.stringify(rows)).not.toContain("between us")
   }
   expect(await inbox(admin, "between us", "private")).toEqual([])
   expect(await inbox(admin, "", "private")).toEqual([])
