@@ -88,7 +88,7 @@ test("a family answers a post privately, in a new conversation and in the one th
     const page = await openPage(school, `/parent/classroom/lifeskills/group/${choir}`, { as: parentId })
     await page.press("Answer privately", "link")
     await findText("You are answering this post")
-    await findText("White shirts on Friday.")
+    await waitFor(() => expect(screen.getAllByText("White shirts on Friday.").length).toBeGreaterThan(0))
     await page.fill("Your message", words)
     await page.press("Send")
     const log = await find("log", /^Messages with/)

@@ -142,6 +142,10 @@ test("accents, case and the spaces of numbers do not matter; one or two letters 
     expect([words, await searched(parent, words)]).toMatchObject([words, []])
 })
 
+/** How many statements were executed; now and then a connection asks whether its server is a standby. */
+const statementsOf = (calls: readonly (readonly unknown[])[]) =>
+  calls.filter(([query]) => !JSON.stringify(query).includes("pg_is_in_recovery")).length
+
 test("a search costs at most four statements, one of them for the session, however many conversations it finds", async () => {
   const { teacherId, teacher } = await classroom()
   const admin = await school.as(await buildAdmin(db))
@@ -157,7 +161,7 @@ test("a search costs at most four statements, one of them for the session, howev
   for (const find of [() => searched(teacher, "ocarina"), () => inbox(admin, "ocarina", "open")]) {
     executed.mockClear()
     expect(await find()).toHaveLength(5)
-    expect(executed.mock.calls.length).toBeLessThanOrEqual(4)
+    expect(statementsOf(executed.mock.calls)).toBeLessThanOrEqual(4)
   }
   executed.mockRestore()
 })
@@ -169,7 +173,7 @@ test("the list and a conversation cost at most four statements, however many mes
   const costOf = async (path: string) => {
     executed.mockClear()
     expect((await parent.get(path)).status).toBe(200)
-    return executed.mock.calls.length
+    return statementsOf(executed.mock.calls)
   }
   const paths = ["/conversations", `/conversations/${id}`]
   const before = [await costOf(paths[0] ?? ""), await costOf(paths[1] ?? "")]

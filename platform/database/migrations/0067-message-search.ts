@@ -27,6 +27,11 @@ const statements = [
   end $$`,
   sql`create trigger messages_readers before insert on messages for each row execute function fill_message_readers()`,
   sql`create index messages_by_words on messages using gin (readers, search_text gin_trgm_ops)`,
+  // The lists of the inbox in their order, which a search with many matches reads until a page is full.
+  sql`drop index conversations_of_office`,
+  sql`create index conversations_of_office on conversations (state, last_at desc, id desc) where teacher_id is null`,
+  sql`create index conversations_of_families on conversations (last_at desc, id desc) where teacher_id is not null`,
+  sql`create index conversations_blocked on conversations (last_at desc, id desc) where blocked_at is not null`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
