@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from "node:os"
 import { measureCrowds, reportCrowds } from "./arrivals/crowd.ts"
 import { measureArrivals } from "./arrivals/measure.ts"
 import { reportArrivals } from "./arrivals/report.ts"
+import { measureAudit } from "./audit.ts"
 import { measureBooks } from "./books.ts"
 import { measureCalls, reportCalls } from "./calls.ts"
 import { measureDayOff } from "./days-off.ts"
@@ -44,7 +45,7 @@ const goal = (measure: Measuring<GoalReport>["measure"]) =>
   define({ measure, report: ([first]) => first?.figures ?? { report: "", isHeld: true } })
 
 const measurings: Record<Mode, Measuring<unknown>> = {
-  growth: define({ measure: measureGrowth, report: reportGrowth }),
+  growth: define({ measure: (school) => measureGrowth(school, options.only), report: reportGrowth }),
   arrivals: define({
     measure: (school) => underLoad(() => measureArrivals(school, options, say)),
     report: (bySize) => ({ report: reportArrivals(bySize), isHeld: true }),
@@ -66,6 +67,7 @@ const measurings: Record<Mode, Measuring<unknown>> = {
   books: goal(measureBooks),
   statements: goal(measureMatching),
   "days-off": goal(measureDayOff),
+  audit: goal(measureAudit),
   reading: goal(() => measureReading(say)),
 }
 

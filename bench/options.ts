@@ -15,6 +15,7 @@ export const modes = {
   books: { sizes: [taught], help: "checking the books of a school with half a million entries" },
   statements: { sizes: [small], help: "a statement of 10,000 lines, until its result is there" },
   "days-off": { sizes: [medium], help: "a day off over 10,000 meetings, until its job is done" },
+  audit: { sizes: [small], help: "pages of an audit trail of 10,000,000 rows, and the check of 100,000 seals" },
   reading: { sizes: [], help: "what is read of 200 drawn receipts" },
 } satisfies Record<string, { sizes: BenchSize[]; help: string }>
 
@@ -31,7 +32,7 @@ export type Options = {
   crowds: number[]
   /** The folder of another built version of the product, which --crowd and --documents measure too. */
   against: string | null
-  /** Only subjects of --documents whose names contain one of these. */
+  /** Only subjects of --documents and --growth whose names contain one of these. */
   only: string[]
 }
 
@@ -46,7 +47,7 @@ ${Object.entries(modes)
   --processes 1,2          processes of the product, which share all cores with the load; only --arrivals uses several
   --crowds 8,32,128        concurrent requests of --arrivals
   --against ../before      the folder of another built version, for --crowd and --documents
-  --only /parent,door      subjects of --documents with one of these in their names`
+  --only /parent,door      subjects of --documents and --growth with one of these in their names`
 
 /** Returns null for `--help`. */
 export function readOptions(args: string[]): Options | null {

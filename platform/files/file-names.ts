@@ -27,6 +27,12 @@ export function fileKey(folder: string, name: string): string | null {
   return folderShape.test(folder) && nameShape.test(name) ? `${folder}/${name}` : null
 }
 
+/** The name under which a browser saves a file that has no title: "picture.jpg". */
+export function plainFileName(type: string): string {
+  const [extension = "bin"] = Object.entries(fileTypes).find(([, each]) => each === type) ?? []
+  return `${type.startsWith("image/") ? "picture" : "file"}.${extension}`
+}
+
 export function typeOfFile(name: string): string {
   return fileTypes[name.slice(name.lastIndexOf(".") + 1) as FileExtension]
 }

@@ -48,7 +48,7 @@ test("covers and profile pictures are for everybody, and kept by browsers for a 
       "cache-control": "public, max-age=31536000, immutable",
       "content-type": "image/jpeg",
       "content-length": String(bytes.length),
-      "content-disposition": "inline",
+      "content-disposition": `inline; filename="picture.jpg"; filename*=UTF-8''picture.jpg`,
       "x-content-type-options": "nosniff",
       etag: `"${name}"`,
     })

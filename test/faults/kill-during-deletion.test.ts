@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { sql } from "kysely"
 import { afterAll, expect, onTestFailed, test } from "vitest"
 import type { Db } from "../../platform/database/client.ts"
+import { newFileName } from "../../platform/files/file-names.ts"
 import { buildLearner } from "../builders/people.ts"
 import { besideServer, withDatabase } from "./own-database.ts"
 import { startTestServer } from "./running-server.ts"
@@ -18,8 +19,9 @@ const pictures = join(dataDir, "files", "profile-pictures")
 /** An account whose time to keep it is over, with a picture. */
 async function buildDueAccount(db: Db, name: string): Promise<string> {
   await mkdir(pictures, { recursive: true })
-  await writeFile(join(pictures, `${name}.webp`), `The picture of ${name}`)
-  const id = await buildLearner(db, { first_name: name, profile_picture: `${name}.webp` })
+  const picture = newFileName("webp")
+  await writeFile(join(pictures, picture), `The picture of ${name}`)
+  const id = await buildLearner(db, { first_name: name, profile_picture: picture })
   const [requested_at, ends_at] = [new Date("2026-11-01"), new Date("2026-11-15")]
   await db.insertInto("account_deletions").values({ account_id: id, requested_at, ends_at }).execute()
   return id
@@ -50,17 +52,10 @@ test("a server that is killed after the rows of an account and before its files 
     expect.poll(async () => (await deletedIn(db)).length, { interval: 20, timeout: 120_000 }).toBe(2),
   )
   await killed.kill()
-  expect((await readdir(pictures)).sort()).toEqual(["Quirina.webp", "Zosima.webp"])
+  expect(await readdir(pictures)).toHaveLength(2)
 
   const next = await startTestServer(env)
   onTestFailed(next.kill)
-  await besideServer(dataDir, async (db) => {
-    for (let i = 0; i < 20; i += 1) {
-      const { rows } = await sql`select state, retry_count, started_on, created_on, heartbeat_on, heartbeat_seconds, start_after, output from jobs.job where name = 'remove-files-of-account'`.execute(db)
-      console.log(new Date(), JSON.stringify(rows))
-      await new Promise((r) => setTimeout(r, 5000))
-    }
-  })
   await expect.poll(() => readdir(pictures), { interval: 500, timeout: 240_000 }).toEqual([])
   const list = await readFile(join(dataDir, "deleted-accounts.txt"), "utf8")
   for (const id of ids) expect(list).toContain(id)

@@ -30,8 +30,7 @@ const pictureBytes = 280 * 1024
 export default function HandInForm({ homework, student, onDone }: HandInFormProps) {
   const queries = useQueryClient()
   const key = useRef(crypto.randomUUID())
-  const [files, setFiles] = useState<File[]>([])
-  const [problem, setProblem] = useState<string>()
+  const { files, chosen, choose, problem } = useShrunkFiles()
   const [progress, setProgress] = useState<number | null>(null)
   const own = homework.handIns.find(({ enrolleeId }) => enrolleeId === student.enrolleeId)
   const form = useForm({
@@ -41,7 +40,7 @@ export default function HandInForm({ homework, student, onDone }: HandInFormProp
     send: ({ text }) =>
       uploadCall(
         handInCall,
-        { homeworkId: homework.id, enrolleeId: student.enrolleeId, text, files, key: key.current },
+        { homeworkId: homework.id, enrolleeId: student.enrolleeId, text, files: chosen(), key: key.current },
         { onProgress: setProgress },
       ).finally(() => setProgress(null)),
     onSent: async ({ message }) => {
@@ -53,15 +52,6 @@ export default function HandInForm({ homework, student, onDone }: HandInFormProp
     },
   })
   useSendWhenBack(form.trouble !== null && !form.sending, form.submit)
-  const choose = async (chosen: File[]) => {
-    setProblem(undefined)
-    try {
-      setFiles(await Promise.all(chosen.map((file) => resizeAttachment(file, pictureBytes))))
-    } catch (error) {
-      if (!(error instanceof PictureProblem)) throw error
-      setProblem(error.message)
-    }
-  }
   return (
     <Form form={form}>
       <FilesField
@@ -69,7 +59,7 @@ export default function HandInForm({ homework, student, onDone }: HandInFormProp
         help={`Take a picture of each page: up to ${mostHandInPictures} pictures, or one PDF.`}
         accept="image/jpeg,image/png,application/pdf"
         files={files}
-        onChange={(chosen) => form.waitFor(choose(chosen))}
+        onChange={(all) => form.waitFor(choose(all))}
         error={problem ?? form.errors.files}
       />
       <TextAreaField label="Your words" optional maxLength={mostWords} {...form.field("text")} />
@@ -82,6 +72,35 @@ export default function HandInForm({ homework, student, onDone }: HandInFormProp
       </DialogActions>
     </Form>
   )
+}
+
+/**
+ * The chosen files, of which each new picture is shrunk: one at a time, because ten open photos are too much for the
+ * memory of a phone. `chosen` returns them as they are now, also to a form that was sent before they were ready.
+ */
+function useShrunkFiles() {
+  const [files, setFiles] = useState<File[]>([])
+  const [problem, setProblem] = useState<string>()
+  const latest = useRef<File[]>([])
+  const show = (all: File[]) => {
+    latest.current = all
+    setFiles(all)
+  }
+  const shrink = async (file: File) => {
+    const replaced = await resizeAttachment(file, pictureBytes).catch((error: unknown) => {
+      if (!(error instanceof PictureProblem)) throw error
+      setProblem(error.message)
+      return null
+    })
+    show(latest.current.flatMap((each) => (each === file ? (replaced ?? []) : each)))
+  }
+  const choose = async (all: File[]) => {
+    setProblem(undefined)
+    const added = all.filter((file) => !latest.current.includes(file))
+    show(all)
+    for (const file of added) await shrink(file)
+  }
+  return { files, chosen: () => latest.current, choose, problem }
 }
 
 /** Submits again when the connection is back. */

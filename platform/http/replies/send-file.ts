@@ -1,4 +1,5 @@
 import type { Context } from "hono"
+import { plainFileName } from "../../files/file-names.ts"
 import type { StoredFile } from "../../files/open-files.ts"
 import { type ByteRange, byteRange } from "./byte-range.ts"
 import { matchesEtag } from "./etags.ts"
@@ -6,7 +7,7 @@ import { matchesEtag } from "./etags.ts"
 type Sending = {
   /** Public: cached for ever, as a name is never reused. Otherwise no cache stores it, not even the browser's. */
   isPublic: boolean
-  /** The file name of a download. */
+  /** The file name of a download; without it "picture.jpg" or the like. */
   downloadName?: string
 }
 
@@ -15,7 +16,7 @@ export function sendFile(stored: StoredFile, exchange: Context, { isPublic, down
   const headers = {
     etag: stored.etag,
     "cache-control": isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
-    "content-disposition": downloadName ? `inline; ${nameParameters(downloadName)}` : "inline",
+    "content-disposition": `inline; ${nameParameters(downloadName ?? plainFileName(stored.type))}`,
     "x-content-type-options": "nosniff",
   }
   if (matchesEtag(stored.etag, exchange.req.header("if-none-match"))) {

@@ -5,7 +5,7 @@ import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, parentInput, teacherInput } from "../support/newcomers.ts"
 import { enrollThroughForm, openClass } from "../support/open-class.ts"
 import { stamp } from "../support/people.ts"
-import { halvedPhoto } from "../support/photos.ts"
+import { phonePhotos } from "../support/photos.ts"
 
 const newcomer = (firstName: string) => ({
   email: `${firstName.toLowerCase()}.${stamp}.homework@journeys.example`,
@@ -35,13 +35,24 @@ test("homework is photographed on a phone, handed in, marked, returned and seen"
     await expect(teacher.getByRole("heading", { name: "Halves and quarters" })).toBeVisible()
   })
 
-  await test.step("the family finds it on the home page in one tap, and hands in a picture", async () => {
+  await test.step("the family finds it on the home page in one tap, and takes ten pictures", async () => {
     await parent.goto("/parent")
     await parent.getByRole("link", { name: "Halves and quarters" }).click()
     await parent.getByRole("button", { name: /^Hand in for/ }).click()
+    await parent.getByLabel("Pictures or a PDF").setInputFiles(await phonePhotos(test.info().outputPath("photos"), 10))
+  })
+
+  await test.step("the connection is lost while it is sent: it is sent once the connection is back", async () => {
     const form = parent.getByRole("dialog", { name: "Halves and quarters" })
-    await form.getByLabel("Pictures or a PDF").setInputFiles(await halvedPhoto())
+    await parent.context().setOffline(true)
     await form.getByRole("button", { name: "Hand in", exact: true }).click()
+    await expect(form.getByText(/^The connection was lost\./)).toBeVisible({ timeout: 60_000 })
+    await expect(form.getByRole("button", { name: /^Remove / })).toHaveCount(10)
+    const sent = parent.waitForRequest(/\/homework\/[^/]+\/hand-in$/)
+    await parent.context().setOffline(false)
+    const { requestBodySize } = await (await sent).sizes()
+    expect(requestBodySize).toBeGreaterThan(100_000)
+    expect(requestBodySize).toBeLessThan(3_000_000)
     await expect(parent.getByText("Handed in", { exact: true })).toBeVisible()
   })
 

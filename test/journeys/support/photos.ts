@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
 import sharp from "sharp"
 
 const [width, height] = [1600, 800]
@@ -14,6 +16,18 @@ export async function halvedPhoto() {
     .jpeg()
     .toBuffer()
   return { name: "halves.jpg", mimeType: "image/jpeg", buffer }
+}
+
+/** Writes photos as a phone takes them: twelve megapixels full of detail, each in several megabytes. Returns their paths. */
+export async function phonePhotos(folder: string, count: number): Promise<string[]> {
+  await mkdir(folder, { recursive: true })
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 14 }
+  const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#808080", noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  const paths = Array.from({ length: count }, (_, nth) => join(folder, `page-${nth + 1}.jpg`))
+  for (const path of paths) await writeFile(path, photo)
+  return paths
 }
 
 /** Returns the colours on the left and the right of a picture, and its size. */
