@@ -138,11 +138,13 @@ import { paymentEvents } from "./payment-events.ts"
 import { seatEvents } from "./seat-events.ts"
 import {
   touchesAnnouncements,
+  touchesAnswers,
   touchesClass,
   touchesClassPage,
   touchesClassPicture,
   touchesDatesOfEach,
   touchesDeletedAccount,
+  touchesHiddenReview,
   touchesPosted,
   touchesRanks,
   touchesRatings,
@@ -372,9 +374,9 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "review.written": [touchesRatings, noticed(noticeReview)],
   "review.changed": [touchesShownRatings],
   "review.deleted": [touchesRatings],
-  "review.answered": [touchesClassPage, auditReview("review.answer"), noticed(noticeAnswer)],
+  "review.answered": [touchesAnswers, auditReview("review.answer"), noticed(noticeAnswer)],
   "review.reported": [touchesNothing, noticed(noticeReport)],
-  "review.hidden": [touchesRatings, auditReview("review.hide"), noticed(noticeReviewDecision)],
+  "review.hidden": [touchesHiddenReview, auditReview("review.hide"), noticed(noticeReviewDecision)],
   "review.kept": [touchesRatings, auditReview("review.keep"), noticed(noticeReviewDecision)],
   "reviews.requested": [touchesNothing, noticed(noticeRequests)],
 

@@ -207,9 +207,9 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
     [{ ...ofClass, isShown: false }, nothing],
   ],
   "review.deleted": [[ofClass, ratings]],
-  "review.answered": [[ofClass, { atOnce: ["class c1"], soon: [] }]],
+  "review.answered": [[ofClass, { atOnce: ["class c1"], soon: ["class-pages"] }]],
   "review.reported": [[ofClass, nothing]],
-  "review.hidden": [[ofClass, ratings]],
+  "review.hidden": [[ofClass, { atOnce: ["class c1", "class-pages"], soon: ["class-lists"] }]],
   "review.kept": [[ofClass, ratings]],
   "reviews.requested": [[{}, nothing]],
   "announcement.posted": [

@@ -33,9 +33,21 @@ export const touchesShownRatings = touchesThings((event: OfClass & { isShown: bo
   event.isShown ? ratingsOf(event) : {},
 )
 
+/** What the school hides disappears at once, also from the page of the teacher. */
+export const touchesHiddenReview = touchesThings(({ classId }: OfClass) => ({
+  atOnce: [classThing(classId), "class-pages"],
+  soon: ["class-lists"],
+}))
+
+/** The answer to a review is on the page of the class, and on that of the teacher. */
+export const touchesAnswers = touchesThings(({ classId }: OfClass) => ({
+  atOnce: [classThing(classId)],
+  soon: ["class-pages"],
+}))
+
 export const touchesRanks = touchesThings(() => ({ soon: ["class-lists"] }))
 
-/** Only the page of the class: its dates, or an answer to a review. */
+/** Only the page of the class: its dates. */
 export const touchesClassPage = touchesThings(({ classId }: OfClass) => ({ atOnce: [classThing(classId)] }))
 
 /** The pages of classes show when they end, and lists sort by it. */

@@ -30,27 +30,40 @@ export const review = z.strictObject({
   month: z.string().describe("When it was written: 2026-11."),
   attendedToEnd: z.boolean().describe("Whether the class is over, and the student was in it to the end."),
   answer: z.string().nullable().describe("The teacher's answer."),
+  className: z.string().optional().describe("Among the reviews of a teacher: which class it is about."),
 })
 export type Review = z.infer<typeof review>
+
+const reviewsReply = z.strictObject({
+  mean,
+  count: z.number(),
+  stars: z.array(z.number()).length(mostStars).describe("How many gave one star, two, … five."),
+  reviews: z.array(review),
+  pagination,
+})
+const ofPage = { sort: choiceField(reviewSorts), page: pageNumber }
 
 export const classReviewsCall = defineCall({
   method: "get",
   path: "/classes/{id}/reviews",
   access: "anybody",
   summary: `The visible reviews of a class that the reader can see, ${reviewsPerPage} a page: the newest first, or those with the most to read. Mean, count and stars include stars without a review.`,
-  input: z.object({ id: idField("Class"), sort: choiceField(reviewSorts), page: pageNumber }),
-  reply: z.strictObject({
-    mean,
-    count: z.number(),
-    stars: z.array(z.number()).length(mostStars).describe("How many gave one star, two, … five."),
-    reviews: z.array(review),
-    pagination,
-  }),
+  input: z.object({ id: idField("Class"), ...ofPage }),
+  reply: reviewsReply,
 })
 export type ClassReviews = ReplyOf<typeof classReviewsCall>
 
+export const teacherReviewsCall = defineCall({
+  method: "get",
+  path: "/classes/teachers/{teacherId}/reviews",
+  access: "anybody",
+  summary: `The visible reviews of all classes of a teacher with a public page, ${reviewsPerPage} a page, in the same order, each with the name of its class.`,
+  input: z.object({ teacherId: idField("Teacher"), ...ofPage }),
+  reply: reviewsReply,
+})
+
 /** A review as its author sees it. */
-const ownReview = review.omit({ name: true, month: true, attendedToEnd: true }).extend({
+const ownReview = review.omit({ name: true, month: true, attendedToEnd: true, className: true }).extend({
   writtenAt: z.string(),
   changeableUntil: z.string().describe("The last instant at which it can be changed."),
   hiddenReason: z.string().nullable().describe("Why the school hides it; null while everybody can read it."),

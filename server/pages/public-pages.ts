@@ -27,7 +27,7 @@ export const publicPages: Record<string, PublicPage> = {
   "/": { file: "home", reads: [], shows: lists },
   "/explore": { file: "explore", reads: Object.keys(filters), shows: lists },
   "/explore/:program/:type/:classId": { file: "class-page", reads: ["sort", "page"], shows: ["class-pages"] },
-  "/teachers/:teacherId": { file: "teacher-page", reads: [], shows: ["class-pages", "class-lists"] },
+  "/teachers/:teacherId": { file: "teacher-page", reads: ["sort", "page"], shows: ["class-pages", "class-lists"] },
   "/homeschool": { file: "homeschool", reads: [], shows: ["class-lists"] },
   "/announcements": { file: "announcements", reads: ["page"], shows: ["announcements"] },
   "/help": { file: "help", reads: [], shows: [] },

@@ -2,10 +2,11 @@
 
 import { expect, test } from "vitest"
 import type { ClassData } from "../../../features/classes/contract.ts"
+import type { PublicTeacher } from "../../../features/classes/public-teacher-contract.ts"
 import type { ClassReviews } from "../../../features/reviews/contract.ts"
 import { buildWeek } from "../../../lib/week-times.ts"
 import { publicSite } from "../../../test/public-site.ts"
-import { courseOf } from "./structured-data.ts"
+import { courseOf, ratedTeacherOf } from "./structured-data.ts"
 
 const klass = {
   id: "c1",
@@ -63,6 +64,25 @@ test("search engines learn the rating and the reviews of a class from three rati
     reviewRating: { "@type": "Rating", ratingValue: 5, bestRating: 5, worstRating: 1 },
   })
   expect(course.review[1]).not.toHaveProperty("reviewBody")
+})
+
+const teacher = {
+  id: "t1",
+  fullName: "Nena Abad",
+  expertise: ["Chess"],
+  profilePicture: null,
+} as unknown as PublicTeacher
+const teacherWith = (reviews: ClassReviews | null) =>
+  JSON.parse(JSON.stringify(ratedTeacherOf(teacher, reviews, publicSite()))) as Record<string, unknown>[]
+
+test("search engines learn the rating of a teacher from three ratings on", () => {
+  const [person, rating, first, ...others] = teacherWith(reviewsOf(3))
+  const itemReviewed = { "@id": person?.["@id"] }
+  expect(person).toMatchObject({ "@type": "Person", name: "Nena Abad" })
+  expect(rating).toMatchObject({ "@type": "AggregateRating", ratingValue: 4.3, ratingCount: 3, itemReviewed })
+  expect(first).toMatchObject({ "@type": "Review", itemReviewed, reviewBody: "Patient teacher, happy class." })
+  expect(others).toHaveLength(1)
+  for (const few of [reviewsOf(2), null]) expect(teacherWith(few)).toEqual([person])
 })
 
 test.each([reviewsOf(2), null])(

@@ -40,6 +40,15 @@ export function personOf(teacher: PublicTeacher, site: PublicSite): Thing {
   }
 }
 
+/** A teacher, with the rating and the reviews of all classes once there are enough of them. */
+export function ratedTeacherOf(teacher: PublicTeacher, reviews: ClassReviews | null, site: PublicSite): Thing[] {
+  const person = { "@id": `${site.publicUrl + teacherPath(teacher.id)}#teacher`, ...personOf(teacher, site) }
+  const { aggregateRating, review = [] } = ratingOf(reviews)
+  const itemReviewed = { "@id": person["@id"] }
+  const about = (thing: Thing) => ({ ...thing, itemReviewed })
+  return [person, ...(aggregateRating ? [about(aggregateRating), ...review.map(about)] : [])]
+}
+
 type CourseFacts = {
   freeSeats: number
   /** Null without a public page. */
@@ -73,7 +82,7 @@ export function courseOf(klass: ClassData, { freeSeats, teacher, reviews }: Cour
 }
 
 /** The rating and the reviews on the page; nothing until the class has enough of them. */
-function ratingOf(reviews: ClassReviews | null): Thing {
+function ratingOf(reviews: ClassReviews | null): { aggregateRating?: Thing; review?: Thing[] } {
   if (!reviews?.mean || reviews.count < fewestRatings) return {}
   return {
     aggregateRating: {

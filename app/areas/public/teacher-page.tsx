@@ -1,22 +1,33 @@
 import { teacherPath } from "../../../features/classes/domain/class-links.ts"
 import { type PublicTeacher, publicTeacherCall } from "../../../features/classes/public-teacher-contract.ts"
 import { ClassGrid } from "../../../features/classes/web/cards/class-grid.tsx"
+import { teacherReviewsCall } from "../../../features/reviews/contract.ts"
+import { ClassReviewList } from "../../../features/reviews/web/class-reviews.tsx"
+import { reviewsPageIn } from "../../../features/reviews/web/reviews-input.ts"
 import { Grid, Stack } from "../../../ui/layout/layout.tsx"
 import { BackLink } from "../../../ui/page/back-link.tsx"
 import { JsonLd } from "../../../ui/page/json-ld.tsx"
 import { Page, Section } from "../../../ui/page/page.tsx"
 import { load } from "../../load.ts"
 import type { Route } from "./+types/teacher-page"
+import { ReportReview } from "./class-parts/report-review.tsx"
+import { NotLoaded } from "./not-loaded.tsx"
+import { requirePageInRange } from "./page-in-range.ts"
 import { publicMeta, siteOf } from "./page-meta.ts"
-import { personOf } from "./structured-data.ts"
+import { ratedTeacherOf } from "./structured-data.ts"
 import { TeacherHead } from "./teacher-parts/teacher-head.tsx"
 import { TeacherVideos } from "./teacher-parts/teacher-videos.tsx"
-import { tryLoadTimes } from "./try-load.ts"
+import { tryLoad, tryLoadTimes } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
   const { teacherId } = args.params
   const { teacher, classes } = await load(args, publicTeacherCall, { teacherId })
-  return { teacher, classes, times: await tryLoadTimes(args, classes) }
+  const [times, reviews] = await Promise.all([
+    tryLoadTimes(args, classes),
+    tryLoad(args, teacherReviewsCall, { teacherId, ...reviewsPageIn(args.url.searchParams) }),
+  ])
+  if (reviews) requirePageInRange(reviews.pagination, args.request)
+  return { teacher, classes, times, reviews }
 }
 
 export function meta({ matches, loaderData: { teacher } }: Route.MetaArgs) {
@@ -34,8 +45,10 @@ function descriptionOf({ fullName, expertise, ratings }: PublicTeacher): string 
   return text.length > 160 ? `${text.slice(0, 157).trimEnd()}…` : text
 }
 
-/** A teacher who has an open class: who teaches, and what. */
-export default function TeacherPage({ loaderData: { teacher, classes, times }, matches }: Route.ComponentProps) {
+/** A teacher who has an open class: who teaches, and what, and what families say about it. */
+export default function TeacherPage({ loaderData, matches }: Route.ComponentProps) {
+  const { teacher, classes, times, reviews } = loaderData
+  const { isSignedIn } = matches[1].loaderData
   const site = siteOf(matches)
   return (
     <Page>
@@ -51,7 +64,18 @@ export default function TeacherPage({ loaderData: { teacher, classes, times }, m
       <Section title="Open classes">
         <ClassGrid classes={classes} times={times} hidesTeacher label="Open classes" />
       </Section>
-      {site && <JsonLd data={personOf(teacher, site)} />}
+      <Section title="Reviews" id="reviews">
+        {reviews ? (
+          <ClassReviewList
+            reply={reviews}
+            teacherName={teacher.fullName}
+            actionsOf={(review) => <ReportReview review={review} isSignedIn={isSignedIn} />}
+          />
+        ) : (
+          <NotLoaded what="The reviews could not be loaded." />
+        )}
+      </Section>
+      {site && <JsonLd data={ratedTeacherOf(teacher, reviews, site)} />}
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import { deviceCookieName } from "../../accounts/server/sessions/known-device.ts
 import * as contract from "../contract.ts"
 import * as staff from "../staff-contract.ts"
 import { answerReview } from "./answer-review.ts"
-import { getClassReviews } from "./list-reviews.ts"
+import { getClassReviews, getTeacherReviews } from "./list-reviews.ts"
 import { getModerated, hideReview, keepReview, reportReview } from "./moderate-review.ts"
 import { getOwnReviews } from "./own-reviews.ts"
 import { changeReview, deleteReview, writeReview } from "./write-review.ts"
@@ -14,6 +14,7 @@ export function reviewsApi(serve: Serve, deps: Deps): void {
   const devices = hostCookie(deviceCookieName, deps.settings.publicUrl)
 
   serve(contract.classReviewsCall, ({ input, ...by }) => getClassReviews(deps, by, input))
+  serve(contract.teacherReviewsCall, ({ input }) => getTeacherReviews(deps, input))
   serve(contract.ownReviewsCall, ({ actor, input }) => getOwnReviews(deps, actor, input.id))
   serve(contract.writeReviewCall, async ({ actor, input, exchange }) => ({
     id: await writeReview(deps, actor, { ...input, knownBy: devices.read(exchange) }),

@@ -53,6 +53,46 @@ test("reviews are listed ten a page, the newest first or those with the most to 
   expect((await visitor.get(`/classes/${classId}/reviews?sort=best`)).status).toBe(400)
 })
 
+test("the reviews of a teacher are those of all classes, each with its class, and count as the teacher's ratings", async () => {
+  const teacherId = await buildTeacher(db)
+  const own = { teacher_id: teacherId, max_students: 20 }
+  const chess = await buildClass(db, { ...own, name: "Chess" })
+  const choir = await buildClass(db, { ...own, name: "Choir", archived_at: new Date("2026-11-10T00:00:00Z") })
+  await buildReview(db, await buildClass(db), { stars: 1 })
+  await buildReview(db, choir, {
+    stars: 5,
+    written_at: new Date(Date.UTC(2026, 9, 1)),
+    words: "A long text. ".repeat(10),
+  })
+  for (let nth = 2; nth <= 11; nth += 1)
+    await buildReview(db, chess, { stars: 4, written_at: new Date(Date.UTC(2026, 9, nth)) })
+  await buildReview(db, chess, { stars: 1, hidden_at: new Date(), hidden_reason: "Spam" })
+  await rate(choir, 2)
+  const path = `/classes/teachers/${teacherId}`
+  const page = async (query = "") => (await visitor.get(`${path}/reviews${query}`)).body as unknown as ClassReviews
+  const first = await page()
+  expect(first).toMatchObject({ mean: 3.9, count: 12, stars: [0, 1, 0, 10, 1], pagination: { total: 11 } })
+  expect(first.reviews.map(({ className }) => className)).toEqual(Array(10).fill("Chess"))
+  expect((await page("?page=2")).reviews).toMatchObject([{ className: "Choir", stars: 5, attendedToEnd: true }])
+  expect((await page("?sort=helpful")).reviews[0]).toMatchObject({ className: "Choir" })
+  expect((await visitor.get(path)).body.teacher).toMatchObject({ ratings: 3.9, ratingsCount: 12 })
+  expect((await visitor.get(`${path}/reviews?sort=best`)).status).toBe(400)
+})
+
+test("a teacher without a public page has no public reviews", async () => {
+  const teacherId = await buildTeacher(db)
+  const classId = await buildClass(db, { teacher_id: teacherId })
+  await buildReview(db, classId)
+  const path = `/classes/teachers/${teacherId}/reviews`
+  expect((await visitor.get(path)).status).toBe(200)
+  await db.updateTable("accounts").set({ restricted_at: new Date() }).where("id", "=", teacherId).execute()
+  expect((await visitor.get(path)).status).toBe(404)
+  await db.updateTable("accounts").set({ restricted_at: null }).where("id", "=", teacherId).execute()
+  await db.updateTable("classes").set({ archived_at: new Date() }).where("id", "=", classId).execute()
+  expect((await visitor.get(path)).status).toBe(404)
+  expect((await visitor.get("/classes/teachers/nonsense/reviews")).status).toBe(404)
+})
+
 test("reviews of a class that the reader cannot see are not found", async () => {
   const hidden = await buildClass(db, { status: "pending" })
   expect((await visitor.get(`/classes/${hidden}/reviews`)).status).toBe(404)

@@ -25,6 +25,11 @@ export function ReviewList({ reviews, teacherName, actionsOf }: ReviewListProps)
               {formatMonthOf(`${review.month}-01`)}
               {review.attendedToEnd && " · attended to the end"}
             </Text>
+            {review.className && (
+              <Text as="span" tone="soft" size="s" canBreakAnywhere>
+                {review.className}
+              </Text>
+            )}
           </Cluster>
           {review.words && <ReviewWords>{review.words}</ReviewWords>}
           {review.answer && <TeacherAnswer teacherName={teacherName}>{review.answer}</TeacherAnswer>}

@@ -48,3 +48,17 @@ export async function findOpenClassesOf(db: Db, teacherId: string, today: Day, m
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Whether families see a page of the teacher: with an open class, and not restricted. */
+export async function hasPublicPage(db: Db, teacherId: string, today: Day): Promise<boolean> {
+  const row = await db
+    .selectFrom("classes")
+    .innerJoin("accounts", "accounts.id", "classes.teacher_id")
+    .select("accounts.id")
+    .where("classes.teacher_id", "=", teacherId)
+    .where("accounts.restricted_at", "is", null)
+    .where(isOpenOn(today))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
