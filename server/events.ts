@@ -67,6 +67,11 @@ import {
 import { noticeMissingLink } from "../features/meetings/server/door/missing-link-notices.ts"
 import type { MeetingEvent } from "../features/meetings/server/events.ts"
 import { followClass, followSoloSchedule } from "../features/meetings/server/generation/follow-schedules.ts"
+import {
+  noticeDeclinedMakeUp,
+  noticeEndingMakeUps,
+  noticeSuggestedMakeUp,
+} from "../features/meetings/server/make-up-credits/make-up-notices.ts"
 import { noticeReminders } from "../features/meetings/server/reminders/reminder-notices.ts"
 import type { NoticeEvent } from "../features/notices/server/events.ts"
 import { refundPayment } from "../features/payments/server/decide/refund-payment.ts"
@@ -331,6 +336,10 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   ],
   "meeting.added": [touchesClassPage, auditClass("class.meeting-added"), noticed(noticeAddedMeeting)],
   "meeting.stand-in-changed": [touchesNothing, auditClass("class.stand-in"), books.meeting, noticed(noticeStandIn)],
+  "free-hours.saved": [touchesNothing],
+  "make-up.suggested": [touchesNothing, auditClass("class.make-up-suggested"), noticed(noticeSuggestedMakeUp)],
+  "make-up.declined": [touchesNothing, auditClass("class.make-up-declined"), noticed(noticeDeclinedMakeUp)],
+  "make-up-credits.ending": [touchesNothing, noticed(noticeEndingMakeUps)],
   "attendance.saved": [touchesNothing, auditAttendance, books.meeting, noticed(noticeMarkedAbsent)],
   "attendance.file-taken": [touchesNothing, auditClass("class.attendance-file")],
   "attendance.missing": [touchesNothing, noticed(noticeMissingAttendance)],

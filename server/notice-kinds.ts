@@ -13,6 +13,7 @@ import { enrollmentNoticeKinds } from "../features/enrollments/domain/notices.ts
 import { homeworkNoticeKinds } from "../features/homework/domain/notices.ts"
 import { ledgerNoticeKinds } from "../features/ledger/domain/notices.ts"
 import { gradeNoticeKinds } from "../features/lifeskills-grades/domain/notices.ts"
+import { makeUpNoticeKinds } from "../features/meetings/domain/make-up-credits/notices.ts"
 import { meetingNoticeKinds } from "../features/meetings/domain/notices.ts"
 import type { NewNotice } from "../features/notices/domain/kind.ts"
 import { paymentNoticeKinds } from "../features/payments/domain/notices.ts"
@@ -44,6 +45,7 @@ export const noticeKinds = {
   ...cardNoticeKinds,
   ...waitlistNoticeKinds,
   ...meetingNoticeKinds,
+  ...makeUpNoticeKinds,
   ...attendanceNoticeKinds,
   ...dayOffNoticeKinds,
   ...privacyNoticeKinds,

@@ -13,6 +13,7 @@ import { defineOpeningBooks } from "../features/ledger/server/entries/open-books
 import { definePayouts } from "../features/ledger/server/payouts/draft-payout.ts"
 import { defineCountingPromises } from "../features/ledger/server/terms/count-promises-again.ts"
 import { defineMeetingGeneration } from "../features/meetings/server/generation/generate-daily.ts"
+import { defineEndingMakeUps } from "../features/meetings/server/make-up-credits/warn-of-ending.ts"
 import { defineReminders } from "../features/meetings/server/reminders/send-reminders.ts"
 import { defineDigestJobs } from "../features/notices/server/digest/send-digests.ts"
 import { noticePushes } from "../features/notices/server/push/push-source.ts"
@@ -51,6 +52,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineTellingAnnouncements(deps)
   await defineFinalizingCards(deps)
   await defineReminders(deps)
+  await defineEndingMakeUps(deps)
   await defineHomeworkReminders(deps)
   await defineWeeklySummaries(deps)
   await defineDigestJobs(deps, noticeKinds)

@@ -45,6 +45,10 @@ export const cancelMeetingCalls = defineRoleCalls(
       reason,
       words,
       makeUp: newTime.nullish(),
+      familyChooses: z
+        .boolean("Choose whether the family chooses the time.")
+        .optional()
+        .describe("Without a make-up in a solo class: the family gets a credit, and chooses the time."),
     }),
     reply: z.strictObject({}),
   },

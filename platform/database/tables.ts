@@ -401,6 +401,20 @@ interface FailedLogIns {
   times: number
 }
 
+interface FreeHourExceptions {
+  day: string
+  from_time: string | null
+  teacher_id: string
+  to_time: string | null
+}
+
+interface FreeHours {
+  from_time: string
+  teacher_id: string
+  to_time: string
+  weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"
+}
+
 interface GuidelineSignatures {
   account_id: string
   child_id: string | null
@@ -602,6 +616,29 @@ interface Mails {
   taken_at: Timestamp | null
   text: string | null
   to_address: string
+}
+
+interface MakeUpCredits {
+  created_at: Timestamp
+  enrollment_id: string
+  id: Generated<string>
+  last_day: string
+  meeting_id: string
+  used_at: Timestamp | null
+  used_meeting_id: string | null
+  warned_at: Timestamp | null
+}
+
+interface MakeUpRequests {
+  answer: string | null
+  answered_at: Timestamp | null
+  credit_id: string
+  id: Generated<string>
+  made_at: Timestamp
+  made_by: "family" | "teacher"
+  starts_at: Timestamp
+  state: Generated<"open" | "accepted" | "declined" | "replaced">
+  words: string | null
 }
 
 interface MeetingAbsences {
@@ -1341,6 +1378,8 @@ export interface Tables {
   enrollments: Enrollments
   factor_removals: FactorRemovals
   failed_log_ins: FailedLogIns
+  free_hour_exceptions: FreeHourExceptions
+  free_hours: FreeHours
   guideline_signatures: GuidelineSignatures
   hand_in_keys: HandInKeys
   hand_ins: HandIns
@@ -1359,6 +1398,8 @@ export interface Tables {
   login_steps: LoginSteps
   mail_pace: MailPace
   mails: Mails
+  make_up_credits: MakeUpCredits
+  make_up_requests: MakeUpRequests
   meeting_absences: MeetingAbsences
   meeting_joins: MeetingJoins
   meeting_links: MeetingLinks

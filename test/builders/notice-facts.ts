@@ -53,6 +53,10 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
     canSendAgain: false,
   },
   "enrollment-reset": { enrollments: [migo] },
+  "make-up-requested": { students: ["Migo Cruz"], class: klass, at: monday, words: "He is back by then" },
+  "make-up-proposed": { students: ["Migo Cruz"], class: klass, at: monday, words: null },
+  "make-up-declined": { students: ["Migo Cruz"], class: klass, at: monday, words: "I teach then." },
+  "make-up-ending": { students: ["Migo Cruz"], class: klass, lastDay: "2026-12-13" },
   "weekly-summary": {
     students: [
       {
@@ -139,8 +143,8 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "email-changed": {},
   "email-change-undone": {},
   "meeting-moved": { ...ofStudents, from: monday, to: wednesday, reason: "sick", words: "See you soon" },
-  "meeting-cancelled": { ...ofStudents, at: monday, makeUp: wednesday, reason: "weather", words: null },
-  "meeting-added": { ...ofStudents, at: monday },
+  "meeting-cancelled": { ...ofStudents, at: monday, makeUp: wednesday, chooseBy: null, reason: "weather", words: null },
+  "meeting-added": { ...ofStudents, at: monday, isMakeUp: false },
   "meeting-teacher-changed": { ...ofStudents, at: monday, teacher: "Ana Reyes" },
   "weekly-times-changed": {
     ...ofStudents,

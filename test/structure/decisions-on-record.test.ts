@@ -274,6 +274,19 @@ async function reviewOf(teacherId: string, call: Call) {
   return { id: call.path.startsWith("/classes/") ? classId : reviewId, reviewId, words: "Thank you!", reason: "Spam" }
 }
 
+/** A time that a family asks for, to make up a cancelled meeting. */
+async function makeUpRequestOf(teacherId: string) {
+  const classId = await buildClass(db, { teacher_id: teacherId, class_type: "solo" })
+  const enrolleeId = await buildEnrollment(db, { classId, learnerId: await buildLearner(db) })
+  const at = school.deps.now()
+  const meetingId = await buildMeeting(db, { classId, enrolleeId, day: "2026-11-19", cancelled_at: at })
+  const owed = { meeting_id: meetingId, enrollment_id: enrolleeId, created_at: at, last_day: "2027-01-18" }
+  const credit = await db.insertInto("make_up_credits").values(owed).returning("id").executeTakeFirstOrThrow()
+  const wish = { credit_id: credit.id, made_by: "family" as const, starts_at: "2026-11-26T07:00:00Z", made_at: at }
+  const request = await db.insertInto("make_up_requests").values(wish).returning("id").executeTakeFirstOrThrow()
+  return { creditId: credit.id, requestId: request.id, answer: "accept" }
+}
+
 /** A class of today that a sick teacher cancels. */
 async function classOfToday(teacherId: string): Promise<Record<string, object[]>> {
   const classId = await buildClass(db, { teacher_id: teacherId })
@@ -297,6 +310,7 @@ async function prepare(call: Call) {
     ...(isEdit ? { id: classroom.classId ?? "" } : {}),
     ...(call.path === "/admins/meeting/objection" ? await objectionOf(teacherId) : {}),
     ...(/\/review\/(answer|hide|keep)$/.test(call.path) ? await reviewOf(teacherId, call) : {}),
+    ...(call.path.startsWith("/teachers/make-ups/") ? await makeUpRequestOf(teacherId) : {}),
     ...(call.path === "/teachers/sick-day" ? await classOfToday(teacherId) : {}),
   }
   return { values, actorId: callAudience(call.access) === "admin" ? adminId : teacherId }

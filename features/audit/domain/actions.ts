@@ -77,6 +77,8 @@ const actionsByThing = {
     "class.meeting-moved": "moved a meeting[ of {}]",
     "class.meeting-cancelled": "cancelled a meeting[ of {}]",
     "class.meeting-added": "added a meeting[ to {}]",
+    "class.make-up-suggested": "suggested a time for a make-up[ of {}]",
+    "class.make-up-declined": "declined a time for a make-up[ of {}]",
     "class.stand-in": "changed the teacher of a meeting[ of {}]",
     "class.waitlist-removed": "removed a student from the waitlist[ of {}]",
     "class.attendance-file": "downloaded the attendance[ of {}]",

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { formatLongDay, zoneName } from "../../../lib/day.ts"
+import { formatLongDay, isDay, zoneName } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { adminClassPath, classroomPath } from "../../classes/domain/class-links.ts"
 import { classFacts } from "../../classes/domain/notices.ts"
@@ -24,10 +24,18 @@ import { mailUntil, type ReminderKind, type ReminderLead, reminderLeads, reminde
 
 const because = studentsFacts.extend({ reason: z.enum(changeReasons), words: z.string().nullable() })
 const moved = because.extend({ class: classFacts, from: whenFacts, to: whenFacts })
-const cancelled = because.extend({ class: classFacts, at: whenFacts, makeUp: whenFacts.nullable() })
-const added = studentsFacts.extend({ class: classFacts, at: whenFacts })
+const dayFacts = z.string().refine(isDay)
+/** `chooseBy`: the last day on which the family can choose a time for the make-up. */
+const cancelled = because.extend({
+  class: classFacts,
+  at: whenFacts,
+  makeUp: whenFacts.nullable(),
+  chooseBy: dayFacts.nullable().default(null),
+})
+const dated = studentsFacts.extend({ class: classFacts, at: whenFacts })
+const added = dated.extend({ isMakeUp: z.boolean().default(false) })
 /** `teacher`: the teacher on that day; for a substitute, the teacher of the class. */
-const taught = added.extend({ teacher: z.string() })
+const taught = dated.extend({ teacher: z.string() })
 type When = z.output<typeof whenFacts>
 const instantOf = ({ instant }: When) => new Date(instant)
 const whyOf = ({ reason, words }: z.output<typeof because>) =>
@@ -85,10 +93,13 @@ const dateKinds = {
         whomOf(facts, reader),
         `There is no class on ${formatWhen(facts.at)}.`,
         whyOf(facts),
-        makeUpOf(facts.makeUp),
+        makeUpOf(facts),
       ),
     }),
-    link: ({ at }, reader) => toWeekOf(at, reader),
+    link: ({ class: klass, at, chooseBy }, reader) =>
+      chooseBy && reader.userType !== "teacher"
+        ? classroomPath(familyArea(reader.userType), klass)
+        : toWeekOf(at, reader),
     endsAt: ({ at }) => instantOf(at),
     mail: (facts, { userType }) => ({
       subject: `${facts.class.name} is cancelled on ${dayOf(facts.at)}`,
@@ -102,9 +113,9 @@ const dateKinds = {
           ],
         },
         whyOf(facts),
-        ...(facts.makeUp ? [] : [makeUpOf(null)]),
+        ...(facts.makeUp ? [] : [makeUpOf(facts)]),
       ],
-      button: seeDates,
+      button: facts.chooseBy && userType !== "teacher" ? { label: "Choose a time" } : seeDates,
     }),
   }),
   "meeting-added": defineKind({
@@ -112,7 +123,9 @@ const dateKinds = {
     facts: added,
     action: "See my schedule",
     words: (facts, reader) => ({
-      title: `${facts.class.name} has an extra class on ${dayOf(facts.at)}`,
+      title: facts.isMakeUp
+        ? `The make-up class of ${facts.class.name} is on ${dayOf(facts.at)}`
+        : `${facts.class.name} has an extra class on ${dayOf(facts.at)}`,
       text: sentences(whomOf(facts, reader), `The class starts at ${formatTime(facts.at.time)}.`),
     }),
   }),
@@ -140,7 +153,7 @@ const dateKinds = {
   }),
   "stand-in-released": defineKind({
     ...ofDate,
-    facts: added,
+    facts: dated,
     action: "See my schedule",
     words: (facts, reader) => ({
       title: `You are no longer the substitute teacher for ${facts.class.name}`,
@@ -151,8 +164,11 @@ const dateKinds = {
 
 const dayOf = ({ day }: When) => formatLongDay(day)
 
-const makeUpOf = (makeUp: When | null) =>
-  makeUp ? `The make-up class is on ${formatWhen(makeUp)}.` : "There will be no make-up class."
+function makeUpOf({ makeUp, chooseBy }: z.output<typeof cancelled>): string {
+  if (makeUp) return `The make-up class is on ${formatWhen(makeUp)}.`
+  if (!chooseBy) return "There will be no make-up class."
+  return `There is a make-up class at a time that the family chooses, by ${formatLongDay(chooseBy)}.`
+}
 
 /** Reminders (docs/rules/meetings.md#reminders). `door`: the id of the meeting. Times are in the school's zone. */
 const reminder = studentsFacts.extend({

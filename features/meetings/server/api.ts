@@ -9,6 +9,7 @@ import { enterDoor } from "./door/enter-door.ts"
 import { findDoorOf } from "./door/find-door.ts"
 import { openCalendarPreparation } from "./generation/calendar-preparation.ts"
 import { listAllMeetings, listOwnMeetings, listPublicMeetings } from "./list-meetings.ts"
+import { serveMakeUps } from "./make-up-credits/make-up-api.ts"
 import { serveSickDay } from "./sick-day/sick-day-api.ts"
 
 export function meetingsApi(serve: Serve, deps: Deps): void {
@@ -23,6 +24,7 @@ export function meetingsApi(serve: Serve, deps: Deps): void {
 
   serveChanges(serve, deps)
   serveSickDay(serve, deps)
+  serveMakeUps(serve, deps)
 
   serve(door.doorCall, ({ actor, input }) => findDoorOf(deps, actor, input.meetingId))
   serve(door.joinMeetingCall, async ({ actor, input, exchange }) => {

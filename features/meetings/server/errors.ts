@@ -1,5 +1,6 @@
 import { errorCodes } from "../../../platform/http/app-error.ts"
 import { daysToObject } from "../domain/cancelling/objection.ts"
+import { mostRequests } from "../domain/make-up-credits/make-up-credit.ts"
 
 export const meetingError = errorCodes({
   "not-own-student": [400, "Choose your own students in this class.", "enrolleeIds"],
@@ -22,4 +23,16 @@ export const meetingError = errorCodes({
   "objection-nothing-counts": [409, "No class time is counted for this class, so there is nothing to object to."],
   "objection-too-late": [409, `You can object within ${daysToObject} days only. Please contact the school.`],
   "objection-decided": [409, "The school has already decided on this objection."],
+  "free-hours-overlap": [400, "Two of these times overlap. Change one of them.", "week"],
+  "exception-twice": [400, "A day is in the list twice. Remove one of them.", "exceptions"],
+  "credit-used": [409, "This make-up class is already booked."],
+  "credit-expired": [409, "The time to book this make-up class is over. Please contact the school."],
+  "credit-ended": [409, "The student is no longer in this class, so there is no make-up class."],
+  "time-not-free": [409, "This time is no longer free. Choose another one.", "time"],
+  "school-closed": [409, "The school is closed at this time. Choose another one.", "date"],
+  "after-credit": [400, "Choose an earlier day: the make-up class must be before the credit expires.", "date"],
+  "request-changed": [409, "This request has changed. Please check it again."],
+  "too-many-requests": [409, `You can ask ${mostRequests} times. Please write to the teacher.`],
+  "proposal-without-time": [400, "Choose the day and the time.", "date"],
+  "credit-only-solo": [400, "Families choose a make-up time in one-on-one classes only.", "familyChooses"],
 })

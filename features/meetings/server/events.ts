@@ -2,6 +2,7 @@ import type { Day } from "../../../lib/day.ts"
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 import type { ObjectionDecision } from "../domain/cancelling/objection.ts"
+import type { RequestSide } from "../domain/make-up-credits/make-up-credit.ts"
 import type { ChangeReason } from "../domain/meeting-words.ts"
 import type { ReminderLead } from "../domain/reminders.ts"
 
@@ -20,8 +21,14 @@ type Because = { reason: ChangeReason; words: string | null }
 
 export type MeetingMoved = MeetingChanged & Because & { type: "meeting.moved"; from: Date; to: Date }
 export type MeetingCancelled = MeetingChanged &
-  Because & { type: "meeting.cancelled"; startsAt: Date; makeUpAt: Date | null }
-export type MeetingAdded = MeetingChanged & { type: "meeting.added"; startsAt: Date }
+  Because & {
+    type: "meeting.cancelled"
+    startsAt: Date
+    makeUpAt: Date | null
+    /** The family chooses a time for the make-up until this day. */
+    chooseBy?: Day | null
+  }
+export type MeetingAdded = MeetingChanged & { type: "meeting.added"; startsAt: Date; isMakeUp?: true }
 /** Null: the teacher of the class. */
 export type StandInChanged = MeetingChanged & {
   type: "meeting.stand-in-changed"
@@ -36,6 +43,16 @@ type OfStudent = EventBase & { meetingId: string; classId: string; enrolleeId: s
 export type ObjectionMade = OfStudent & { type: "objection.made"; isNew: boolean }
 export type ObjectionDecided = OfStudent &
   Change & { type: "objection.decided"; accountId: string; decision: ObjectionDecision; words: string | null }
+
+/** A teacher changed the hours in which families book make-ups. */
+type FreeHoursSaved = EventBase & { type: "free-hours.saved" }
+type OfCredit = EventBase &
+  Change & { classId: string; creditId: string; by: RequestSide; startsAt: Date; words: string | null }
+/** A family asked for this time, or the teacher proposed it. */
+export type MakeUpSuggested = OfCredit & { type: "make-up.suggested" }
+/** `by`: the side that declined the time of the other one. */
+export type MakeUpDeclined = OfCredit & { type: "make-up.declined" }
+export type MakeUpCreditsEnding = EventBase & { type: "make-up-credits.ending"; creditIds: readonly string[] }
 
 /** People are reminded of these meetings. */
 export type MeetingsReminded = EventBase & {
@@ -58,5 +75,9 @@ export type MeetingEvent =
   | DoorWithoutAddress
   | ObjectionMade
   | ObjectionDecided
+  | FreeHoursSaved
+  | MakeUpSuggested
+  | MakeUpDeclined
+  | MakeUpCreditsEnding
 
 export const recordMeetingEvent: RecordEvent<MeetingEvent> = recordEvent

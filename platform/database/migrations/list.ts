@@ -61,6 +61,7 @@ import * as messageSearch from "./0067-message-search.ts"
 import * as substituteShares from "./0068-substitute-shares.ts"
 import * as weeklySummaries from "./0069-weekly-summaries.ts"
 import * as mailSources from "./0076-mail-sources.ts"
+import * as makeUpCredits from "./0077-make-up-credits.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -126,6 +127,7 @@ export const migrations: Record<string, Migration> = {
   "0069-weekly-summaries": { up: weeklySummaries.up },
   "0076-mail-sources": { up: mailSources.up },
   "0067-message-search": { up: messageSearch.up },
+  "0077-make-up-credits": { up: makeUpCredits.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */

@@ -45,7 +45,7 @@ export function cancellationWarning(part: CountedPart, isLate: boolean): string 
   if (part === 0.5) return `The class has started: ${lost(part)}.`
   if (part === 0.25) return `The class starts in less than ${lateNotice}: ${lost(part)}.`
   if (isLate) return `The class starts in less than ${noticeText}: ${lateAndMadeUp}.`
-  return "You lose nothing, and there is a make-up class on the next free class day."
+  return "You lose nothing. The make-up class is on the next free class day, or at a time that you choose."
 }
 
 /** Why a quarter counts: the family told the school too late. */

@@ -1,4 +1,4 @@
-import { formatInstant, todayIn } from "../../../../lib/day.ts"
+import { type Day, formatInstant, todayIn } from "../../../../lib/day.ts"
 import { weekFromRows } from "../../../../lib/week-times.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
@@ -21,6 +21,8 @@ import { lengthOf, slotOf } from "../change/time-problem.ts"
 import { meetingError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
 import { generateStudentMeetings } from "../generation/generate-meetings.ts"
+import { hasFreeHours } from "../make-up-credits/free-hours-queries.ts"
+import { giveCredit } from "../make-up-credits/give-credit.ts"
 import { findSoloMakeUp } from "../make-ups/find-make-up.ts"
 import { shareCalendar } from "../off-days/off-day-queries.ts"
 import { findOwnMeeting, hasMark, lockOwnMeeting } from "../own-meeting-queries.ts"
@@ -59,7 +61,8 @@ export function cancelOwnMeeting(
     if (seen !== undefined && seen !== counted) throw meetingError("cancel-counts-otherwise")
     const cancelled = { cancelled_at: at, reason: "request" as const, words, counted, cancelled_by_family: true }
     await updateMeeting(tx, meetingId, cancelled, at)
-    const makeUp = counted === 0 ? await putNextMakeUp(tx, deps, klass, { ...meeting, enrolleeId }) : null
+    const lost = { ...meeting, meetingId, enrolleeId }
+    const { makeUp, chooseBy } = counted === 0 ? await makeUpOrCredit(tx, deps, klass, lost) : notMadeUp
     await generateStudentMeetings(tx, deps, [{ enrolleeId, classId: klass.id }])
     await recordMeetingEvent(tx, {
       type: "meeting.cancelled",
@@ -71,6 +74,7 @@ export function cancelOwnMeeting(
       words,
       startsAt: meeting.starts_at,
       makeUpAt: makeUp && makeUp.startsAt,
+      chooseBy,
       before: { meeting: formatInstant(meeting.starts_at, deps.settings.timeZone) },
       after: {
         meeting: null,
@@ -82,6 +86,25 @@ export function cancelOwnMeeting(
     })
     return counted
   })
+}
+
+const notMadeUp = { makeUp: null, chooseBy: null }
+
+/**
+ * If the teacher has free hours, or no time is free soon, the family chooses one (docs/rules/meetings.md#make-up-credits).
+ * Otherwise the next free time is booked at once.
+ */
+async function makeUpOrCredit(
+  tx: Tx,
+  deps: Deps,
+  klass: MeetingsClass,
+  { meetingId, ...lost }: LostMeeting & { meetingId: string },
+): Promise<{ makeUp: { startsAt: Date } | null; chooseBy: Day | null }> {
+  const isChosen = await hasFreeHours(tx, klass.teacher_id, todayIn(deps.now(), deps.settings.timeZone))
+  const makeUp = isChosen ? null : await putNextMakeUp(tx, deps, klass, lost)
+  if (makeUp) return { makeUp, chooseBy: null }
+  const chooseBy = await giveCredit(tx, deps, { meetingId, enrolleeId: lost.enrolleeId, isByFamily: true })
+  return { makeUp: null, chooseBy }
 }
 
 type LostMeeting = { enrolleeId: string; series_id: string; starts_at: Date; ends_at: Date }

@@ -7,13 +7,21 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { planDayOf } from "../../domain/change/change-meeting.ts"
 import type { ChangeReason } from "../../domain/meeting-words.ts"
 import { takenDays } from "../../domain/next-free-days.ts"
+import { meetingError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
 import { followMeetingChange } from "../generation/generate-meetings.ts"
+import { giveCredit } from "../make-up-credits/give-credit.ts"
 import { findPlan, insertMeeting, type LockedMeeting, updateMeeting } from "./change-queries.ts"
 import { lockChangeable } from "./lock-changeable.ts"
 import { assertFreeTime, lengthOf, type NewTime, slotOf } from "./time-problem.ts"
 
-type Cancellation = { reason: ChangeReason; words: string | null; makeUp?: NewTime | null }
+/** `familyChooses`: the family of a solo student gets a credit, and chooses the time of the make-up. */
+type Cancellation = {
+  reason: ChangeReason
+  words: string | null
+  makeUp?: NewTime | null
+  familyChooses?: boolean
+}
 
 /** Cancels a meeting, and adds its make-up (docs/rules/meetings.md#changed-meetings). */
 export function cancelMeeting(deps: Deps, actor: Actor, input: Cancellation & { meetingId: string }): Promise<void> {
@@ -29,12 +37,13 @@ export async function cancelLocked(
   deps: Deps,
   actor: Actor,
   lockedMeeting: LockedMeeting,
-  { reason, words, makeUp = null }: Cancellation,
+  { reason, words, makeUp = null, familyChooses = false }: Cancellation,
 ): Promise<void> {
   const { klass, meeting } = lockedMeeting
   const at = deps.now()
   await updateMeeting(tx, meeting.id, { cancelled_at: at, reason, words }, at)
   const makeUpAt = makeUp && (await putMakeUp(tx, deps, actor, lockedMeeting, { ...makeUp, at }))
+  const chooseBy = familyChooses && !makeUp ? await creditFor(tx, deps, lockedMeeting) : null
   await followMeetingChange(tx, deps, meeting)
   await recordMeetingEvent(tx, {
     type: "meeting.cancelled",
@@ -45,10 +54,18 @@ export async function cancelLocked(
     reason,
     words,
     makeUpAt,
+    chooseBy,
     startsAt: meeting.starts_at,
     before: { meeting: formatInstant(meeting.starts_at, deps.settings.timeZone) },
     after: { meeting: null, why: reason, words, makeUp: makeUpAt && formatInstant(makeUpAt, deps.settings.timeZone) },
   })
+}
+
+/** Gives the student's family a credit. Returns the last day of the make-up. */
+function creditFor(tx: Tx, deps: Deps, { meeting }: LockedMeeting) {
+  if (!meeting.enrollment_id) throw meetingError("credit-only-solo")
+  const cancelled = { meetingId: meeting.id, enrolleeId: meeting.enrollment_id, isByFamily: false }
+  return giveCredit(tx, deps, cancelled)
 }
 
 /** Adds the make-up of a meeting, which the teacher of the class holds. Returns its start. */

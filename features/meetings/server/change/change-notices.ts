@@ -19,17 +19,19 @@ export async function noticeMovedMeeting(tx: Tx, event: MeetingMoved, deps: Deps
 
 export async function noticeCancelledMeeting(tx: Tx, event: MeetingCancelled, deps: Deps): Promise<MeetingNotice[]> {
   const { to, klass } = await toldOf(tx, event)
-  const { reason, words, startsAt, makeUpAt } = event
+  const { reason, words, startsAt, makeUpAt, chooseBy = null } = event
   const times = {
     at: momentIn(startsAt, deps.settings.timeZone),
     makeUp: makeUpAt && momentIn(makeUpAt, deps.settings.timeZone),
+    chooseBy,
   }
   return [{ kind: "meeting-cancelled", to, facts: { class: klass, reason, words, ...times } }]
 }
 
 export async function noticeAddedMeeting(tx: Tx, event: MeetingAdded, deps: Deps): Promise<MeetingNotice[]> {
   const { to, klass } = await toldOf(tx, event)
-  return [{ kind: "meeting-added", to, facts: { class: klass, at: momentIn(event.startsAt, deps.settings.timeZone) } }]
+  const at = momentIn(event.startsAt, deps.settings.timeZone)
+  return [{ kind: "meeting-added", to, facts: { class: klass, at, isMakeUp: event.isMakeUp ?? false } }]
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Day } from "../../../../lib/day.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
+import { approvedAt } from "../../../enrollments/server/students/attending-queries.ts"
 
 /** The series whose meetings are generated, with the weekly plan of the class or of the solo student. */
 
@@ -101,6 +102,14 @@ export function findGroupSeries(tx: Tx, classIds: readonly string[]) {
     .execute()
 }
 
+/**
+ * Meetings that are made up when the family chooses, or not at all: no weekly meeting takes their place
+ * (docs/rules/meetings.md#make-up-credits).
+ */
+const unusedCredits = sql<number>`(
+  select count(*)::integer from make_up_credits
+  where enrollment_id = enrollments.id and used_at is null and created_at >= ${approvedAt})`
+
 /** The series of these solo students. `is_attended`: the student is approved. */
 export function findSoloSeries(tx: Tx, enrolleeIds: readonly string[]) {
   return tx
@@ -111,7 +120,7 @@ export function findSoloSeries(tx: Tx, enrolleeIds: readonly string[]) {
     .select((eb) => [
       sql<boolean>`enrollments.status = 'approved'`.as("is_attended"),
       sql<Date | null>`coalesce(enrollments.decided_at, enrollments.created_at)`.as("approved_at"),
-      sql<number | null>`classes.sessions + enrollments.added_sessions`.as("sessions"),
+      sql<number | null>`classes.sessions + enrollments.added_sessions - ${unusedCredits}`.as("sessions"),
       jsonArrayFrom(
         eb.selectFrom("solo_times").select(["weekday", "time"]).whereRef("enrollment_id", "=", "enrollments.id"),
       ).as("times"),

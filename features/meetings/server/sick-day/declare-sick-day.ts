@@ -64,7 +64,7 @@ async function noticeOf(db: Db, deps: Deps, change: SickDayChange, words: string
         family,
       )
     : meetingNoticeKinds["meeting-cancelled"].words(
-        { ...facts, reason: "sick", words, makeUp: makeUp && momentIn(makeUp.startsAt, zone) },
+        { ...facts, reason: "sick", words, makeUp: makeUp && momentIn(makeUp.startsAt, zone), chooseBy: null },
         family,
       )
   return { meetingId: meeting.id, families: groupFamilies(people.students).length, ...noticeWords }

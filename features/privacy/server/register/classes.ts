@@ -138,6 +138,30 @@ export const classTables: Register = {
     exported: "meeting_id enrollment_id reason words given_at",
     deletion: { keptBecause: becauseOfGrades, cleared: { words: nothing } },
   },
+  free_hours: {
+    whose: ofAccount("teacher_id"),
+    exported: "weekday from_time to_time",
+    internal: "teacher_id",
+    deletion: "rows are deleted",
+  },
+  free_hour_exceptions: {
+    whose: ofAccount("teacher_id"),
+    exported: "day from_time to_time",
+    internal: "teacher_id",
+    deletion: "rows are deleted",
+  },
+  make_up_requests: {
+    whose: (accountId) => sql<SqlBool>`credit_id in (select id from make_up_credits where ${ofEnrollment(accountId)})`,
+    exported: "credit_id starts_at made_by words made_at state answer answered_at",
+    internal: "id",
+    deletion: { keptBecause: becauseOfClasses, cleared: { words: nothing, answer: nothing } },
+  },
+  make_up_credits: {
+    whose: ofEnrollment,
+    exported: "id meeting_id enrollment_id created_at last_day used_at used_meeting_id",
+    internal: "warned_at",
+    deletion: { keptBecause: becauseOfClasses },
+  },
   meeting_objections: {
     whose: ofEnrollment,
     exported: "meeting_id enrollment_id words made_at decision decided_at answer",
