@@ -40,6 +40,9 @@ const queries = {
   changes: `select meetings.id as "meetingId", teacher_id, to_char(starts_at + interval '1 day', 'YYYY-MM-DD') as date
     from meetings join classes on classes.id = class_id
     where ${isOpen} and cancelled_at is null and starts_at > now() order by meetings.id`,
+  makeUps: `select make_up_credits.id as "creditId", account_id, teacher_id from make_up_credits
+      join enrollments on enrollments.id = enrollment_id join classes on classes.id = class_id
+    where ${isOpen} and enrollments.status = 'approved' and used_at is null order by make_up_credits.id`,
   begun: `select meetings.id as "meetingId", teacher_id from meetings join classes on classes.id = class_id
     where starts_at < now() order by starts_at desc`,
   refunds: `select id as "refundId" from refunds order by id`,

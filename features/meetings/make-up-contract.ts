@@ -6,7 +6,7 @@ import { isTimeOfDay, weekdays } from "../../lib/week-times.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { bookableDays, mostExceptions, mostWeeklyHours } from "./domain/make-up-credits/free-hours.ts"
 import {
-  mostRequestWords,
+  mostMakeUpWords,
   proposalAnswers,
   requestAnswers,
   requestSides,
@@ -16,7 +16,7 @@ import {
 
 const day = textField("The day", 40).refine(isDay, "The day must be one such as 2026-11-20.")
 const time = textField("The time", 40).refine(isTimeOfDay, "The time must be one from 00:00 to 23:59, such as 09:30.")
-const words = optionalTextField("Your message", mostRequestWords)
+const words = optionalTextField("Your message", mostMakeUpWords)
 const creditId = idField("Make-up credit")
 const requestId = idField("Request")
 

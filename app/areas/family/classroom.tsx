@@ -11,6 +11,7 @@ import type { LearnerJoinStatus } from "../../../features/join-status/domain/lea
 import type { ParentJoinStatus } from "../../../features/join-status/domain/parent.ts"
 import { LearnerJoinPanel } from "../../../features/join-status/web/learner-join-panel.tsx"
 import { ParentJoinPanel } from "../../../features/join-status/web/parent-join-panel.tsx"
+import { OwnMakeUps } from "../../../features/meetings/web/make-up-credits/own-make-ups.tsx"
 import { childrenEnrollCall, learnerEnrollCall } from "../../../features/payments/enroll-contract.ts"
 import { scheduleCalls } from "../../../features/schedules/contract.ts"
 import { StreamFeed } from "../../../features/stream/web/stream-feed.tsx"
@@ -176,6 +177,8 @@ interface OwnClassroomProps {
 }
 
 function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, children }: OwnClassroomProps) {
+  const { timeZone } = useRoleArea()
+  const makeUps = klass.classType === "solo" && <OwnMakeUps area={area} zone={timeZone} classId={klass.id} />
   const toTeacher = <ButtonLink to={messageTeacherPath(area, klass.id)}>Message the teacher</ButtonLink>
   return (
     <ClassroomFrame
@@ -186,6 +189,7 @@ function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, chi
           side={
             <>
               {door}
+              {makeUps}
               {toTeacher}
               {status}
             </>
@@ -203,6 +207,7 @@ function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, chi
           aside={
             <>
               {door}
+              {makeUps}
               {toTeacher}
               {children}
               {status}

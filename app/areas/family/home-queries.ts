@@ -1,5 +1,6 @@
 import { homeworkDueCall } from "../../../features/homework/contract.ts"
 import { nextMeeting } from "../../../features/meetings/domain/todays-meetings.ts"
+import { makeUpCreditsCall } from "../../../features/meetings/make-up-contract.ts"
 import { attentionCall } from "../../../features/monitoring/attention-contract.ts"
 import { parentAccountCall } from "../../../features/users/contract.ts"
 import type { FamilyRole, Role } from "../../../lib/roles.ts"
@@ -17,6 +18,7 @@ export function fetchHome(page: PageRequest<FamilyRole>) {
     fetchToday(page),
     ask(attentionQuery),
     ask(callQuery(homeworkDueCall, {})),
+    ask(callQuery(makeUpCreditsCall, {})),
     area === "parent" && ask(callQuery(parentAccountCall, {})),
   ])
 }

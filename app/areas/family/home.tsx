@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { DueHomework } from "../../../features/homework/web/due-homework.tsx"
+import { OwnMakeUps } from "../../../features/meetings/web/make-up-credits/own-make-ups.tsx"
 import type { FamilyRole } from "../../../lib/roles.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { Page, PageHeader } from "../../../ui/page/page.tsx"
@@ -40,6 +41,7 @@ export default function Home() {
       {hasNoChildren ? <AddFirstChild /> : <NextClass area={area} />}
       <BelowNextClass area={area}>
         <DueHomework area={area} zone={timeZone} />
+        <OwnMakeUps area={area} zone={timeZone} />
         <NeedsAttention area={area} />
         <ComingUp area={area} />
         <OnceNear height="45rem">

@@ -7,6 +7,7 @@ import {
 import { PaymentChange } from "../../../features/accounts/web/profile/payment-change.tsx"
 import { teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
 import { AnswerHoursField } from "../../../features/conversations/web/answer-hours-field.tsx"
+import { FreeHoursField } from "../../../features/meetings/web/make-up-credits/free-hours-field.tsx"
 import { ownTeacherChecksCall, saveTeacherFieldCall, teacherAccountCall } from "../../../features/users/contract.ts"
 import type { teacherFields } from "../../../features/users/domain/account-fields.ts"
 import { FixedField } from "../../../features/users/web/profile/editable-field.tsx"
@@ -65,6 +66,12 @@ export default function Account() {
               lead="Outside these hours, families read when they can expect your answer. Notices of messages reach your devices once the hours begin."
             >
               <AnswerHoursField zone={timeZone} />
+            </FieldsCard>
+            <FieldsCard
+              title="Free hours"
+              lead="For the make-up class of a cancelled one-on-one class, the family chooses one of these hours. Without free hours, we book the next time that suits both of you."
+            >
+              <FreeHoursField zone={timeZone} />
             </FieldsCard>
           </OnceNear>
           <OwnVerification />

@@ -3,6 +3,8 @@ import { teacherClassesCall, teacherStatusCall } from "../../../features/classes
 import { ListedClasses } from "../../../features/classes/web/cards/listed-classes.tsx"
 import { TeacherFigures } from "../../../features/classes/web/details/teacher-figures.tsx"
 import { unreadMessagesCall } from "../../../features/conversations/contract.ts"
+import { makeUpRequestsCall } from "../../../features/meetings/make-up-contract.ts"
+import { MakeUpRequests } from "../../../features/meetings/web/make-up-credits/make-up-requests.tsx"
 import { verificationDenialCall } from "../../../features/users/contract.ts"
 import { VerificationBadge } from "../../../features/users/web/verification/verification-badge.tsx"
 import { VerificationNotice } from "../../../features/users/web/verification/verification-notice.tsx"
@@ -38,6 +40,7 @@ export const loader = pageLoader(async (page: PageRequest<"teacher">) => {
     ask(callQuery(teacherStatusCall, {})),
     ask(callQuery(verificationDenialCall, {})),
     ask(callQuery(unreadMessagesCall, {})),
+    ask(callQuery(makeUpRequestsCall, {})),
     fetchToday(page),
     ask(peopleOfWeek(page.now.day)),
   ])
@@ -74,6 +77,7 @@ export default function TeacherHome() {
       )}
       {status.isPending ? <TodaySkeleton /> : <TodaysClasses />}
       <OnceLoaded isWaiting={isWaiting}>
+        <MakeUpRequests zone={timeZone} />
         <ComingClasses />
         <QueryState of={status} waiting={<FiguresSkeleton />} failed="Your numbers could not be loaded.">
           {({ status: facts }) => (

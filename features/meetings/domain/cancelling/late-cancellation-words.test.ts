@@ -6,8 +6,8 @@ const startsAt = new Date("2026-11-20T02:00:00Z")
 const late = "you lose nothing, and there is a make-up class. The teacher sees that you cancelled late."
 
 test.each([
-  [121, "You lose nothing, and there is a make-up class on the next free class day."],
-  [120, "You lose nothing, and there is a make-up class on the next free class day."],
+  [121, "You lose nothing. The make-up class is on the next free class day, or at a time that you choose."],
+  [120, "You lose nothing. The make-up class is on the next free class day, or at a time that you choose."],
   [119, `The class starts in less than 2 hours: ${late}`],
   [30, `The class starts in less than 2 hours: ${late}`],
   [

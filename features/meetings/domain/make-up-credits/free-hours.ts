@@ -63,9 +63,7 @@ export function bookableTimes(
 function startsOn({ week, exceptions }: FreeHours, day: Day, minutes: number): string[] {
   const exception = exceptions.find((each) => each.day === day)
   const spans = exception ? [exception] : week.filter(({ weekday }) => weekday === weekdayOf(day))
-  return spans
-    .flatMap(({ from, to }) => (from !== null && to !== null ? startsBetween(from, to, minutes) : []))
-    .toSorted()
+  return spans.flatMap(({ from, to }) => (from !== null && to !== null ? startsBetween(from, to, minutes) : [])).sort()
 }
 
 function startsBetween(from: string, to: string, minutes: number): string[] {

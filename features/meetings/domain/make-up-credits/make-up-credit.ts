@@ -7,7 +7,7 @@ export const creditDays = 60
 /** Families are warned this many days before a credit expires. */
 export const warningDays = 7
 /** The longest message of a request or an answer, in characters. */
-export const mostRequestWords = 300
+export const mostMakeUpWords = 300
 /** How often a family may ask for another time with one credit. */
 export const mostRequests = 10
 

@@ -15,7 +15,13 @@ import { meetingError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
 import { followMeetingChange } from "../generation/generate-meetings.ts"
 import { shareCalendar } from "../off-days/off-day-queries.ts"
-import { type CreditOwner, type CreditRow, findCredit, lockCredit, markCreditUsed } from "./credit-queries.ts"
+import {
+  type CreditOwner,
+  type CreditRow,
+  findMakeUpCredit,
+  lockMakeUpCredit,
+  markCreditUsed,
+} from "./credit-queries.ts"
 import { findBookableTimes } from "./free-hours.ts"
 
 /**
@@ -38,10 +44,10 @@ export function bookMakeUp(deps: Deps, actor: Actor, { creditId, ...time }: NewT
 /** Locks the calendar, the class and the credit of one of its sides, in this order; 404 for everybody else. */
 export async function lockOwnCredit(tx: Tx, creditId: string, owner: CreditOwner): Promise<CreditRow> {
   await shareCalendar(tx)
-  const unlocked = await findCredit(tx, creditId, owner)
+  const unlocked = await findMakeUpCredit(tx, creditId, owner)
   if (!unlocked || !(await lockMeetingsClass(tx, unlocked.class_id, everyClass))) throw notFound()
-  await lockCredit(tx, creditId)
-  const credit = await findCredit(tx, creditId, owner)
+  await lockMakeUpCredit(tx, creditId)
+  const credit = await findMakeUpCredit(tx, creditId, owner)
   if (!credit) throw notFound()
   return credit
 }

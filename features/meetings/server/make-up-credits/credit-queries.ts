@@ -86,7 +86,7 @@ export function findRequestedOfTeacher(db: Db, teacherId: string, today: Day) {
 /** A side of a credit: the family's account, or the teacher of the class. */
 export type CreditOwner = { accountId: string } | { teacherId: string }
 
-export function findCredit(db: Db, creditId: string, owner: CreditOwner) {
+export function findMakeUpCredit(db: Db, creditId: string, owner: CreditOwner) {
   return selectCredits(db)
     .where("make_up_credits.id", "=", creditId)
     .$if("accountId" in owner, (query) =>
@@ -99,7 +99,7 @@ export function findCredit(db: Db, creditId: string, owner: CreditOwner) {
 }
 
 /** Locks the credit, so that it is used once and its requests are answered one after another. */
-export async function lockCredit(tx: Tx, creditId: string): Promise<void> {
+export async function lockMakeUpCredit(tx: Tx, creditId: string): Promise<void> {
   await tx.selectFrom("make_up_credits").select("id").where("id", "=", creditId).forUpdate().execute()
 }
 
@@ -160,7 +160,7 @@ export async function endOpenRequest(tx: Tx, { creditId, state, answer, at }: En
 
 type NewRequest = { creditId: string; by: RequestSide; startsAt: Date; words: string | null; at: Date }
 
-export async function insertRequest(tx: Tx, { creditId, by, startsAt, words, at }: NewRequest): Promise<void> {
+export async function insertMakeUpRequest(tx: Tx, { creditId, by, startsAt, words, at }: NewRequest): Promise<void> {
   await tx
     .insertInto("make_up_requests")
     .values({ credit_id: creditId, made_by: by, starts_at: startsAt, words, made_at: at })
@@ -168,7 +168,7 @@ export async function insertRequest(tx: Tx, { creditId, by, startsAt, words, at 
 }
 
 /** How often the family has asked for another time with this credit. */
-export async function countRequests(tx: Tx, creditId: string): Promise<number> {
+export async function countMakeUpRequests(tx: Tx, creditId: string): Promise<number> {
   const { count } = await tx
     .selectFrom("make_up_requests")
     .select(sql<number>`count(*)::integer`.as("count"))

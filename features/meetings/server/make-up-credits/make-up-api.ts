@@ -7,10 +7,10 @@ import type { FreeHours } from "../../domain/make-up-credits/free-hours.ts"
 import * as contract from "../../make-up-contract.ts"
 import { meetingError } from "../errors.ts"
 import { assertUsable, bookMakeUp } from "./book-make-up.ts"
-import { type CreditRow, findCredit, findCreditsOfFamily, findRequestedOfTeacher } from "./credit-queries.ts"
+import { type CreditRow, findCreditsOfFamily, findMakeUpCredit, findRequestedOfTeacher } from "./credit-queries.ts"
 import { findBookableTimes, findRequestProblems, saveFreeHours } from "./free-hours.ts"
 import { findFreeHours } from "./free-hours-queries.ts"
-import { answerProposal, answerRequest, requestMakeUp } from "./request-make-up.ts"
+import { answerMakeUpRequest, answerProposal, requestMakeUp } from "./request-make-up.ts"
 
 export function serveMakeUps(serve: Serve, deps: Deps): void {
   serveFreeHours(serve, deps)
@@ -35,7 +35,7 @@ function serveFamily(serve: Serve, deps: Deps): void {
     credits: (await findCreditsOfFamily(deps.db, actor.accountId, today(deps))).map(presentCredit),
   }))
   serve(contract.makeUpTimesCall, async ({ actor, input }) => {
-    const credit = await findCredit(deps.db, input.creditId, { accountId: actor.accountId })
+    const credit = await findMakeUpCredit(deps.db, input.creditId, { accountId: actor.accountId })
     if (!credit) throw notFound()
     assertUsable(deps, credit)
     const times = await findBookableTimes(deps.db, deps, credit)
@@ -77,7 +77,7 @@ function serveTeacher(serve: Serve, deps: Deps): void {
     return { credits: rows.map((row, at) => ({ ...presentCredit(row), problem: problemAt(at) })) }
   })
   serve(contract.answerRequestCall, async ({ actor, input: { date, time, ...input } }) => {
-    await answerRequest(deps, actor, { ...input, time: date && time ? { date, time } : null })
+    await answerMakeUpRequest(deps, actor, { ...input, time: date && time ? { date, time } : null })
     return { message: answered[input.answer] }
   })
 }

@@ -47,25 +47,25 @@ async function solo({ hours = mondays as Hours | null, teacherId = "", sessions 
     parent: await school.as(parent.id),
   }
 }
-type Place = Awaited<ReturnType<typeof solo>>
+type SoloStudent = Awaited<ReturnType<typeof solo>>
 
-const creditsOf = async ({ parentId }: Pick<Place, "parentId">) =>
+const creditsOf = async ({ parentId }: Pick<SoloStudent, "parentId">) =>
   (await (await school.as(parentId)).get("/make-ups")).body.credits as MakeUpCredit[]
 
 /** The family cancels in time, and has a credit. */
 async function owed(options: Parameters<typeof solo>[0] = {}) {
-  const place = await solo(options)
-  const { meetingId, enrolleeId } = place
-  expect((await place.parent.put("/parents/meeting/cancel", { meetingId, enrolleeId })).body.counted).toBe(0)
-  const [credit] = await creditsOf(place)
+  const student = await solo(options)
+  const { meetingId, enrolleeId } = student
+  expect((await student.parent.put("/parents/meeting/cancel", { meetingId, enrolleeId })).body.counted).toBe(0)
+  const [credit] = await creditsOf(student)
   if (!credit) throw new Error("There is no credit")
-  return { ...place, credit }
+  return { ...student, credit }
 }
 
-const book = async (place: Place & { credit: MakeUpCredit }, date: string, time: string) =>
-  (await school.as(place.parentId)).post(`/make-ups/${place.credit.id}/book`, { date, time })
-const timesOf = async (place: Place & { credit: MakeUpCredit }) => {
-  const { body } = await place.parent.get(`/make-ups/${place.credit.id}/times`)
+const book = async (student: SoloStudent & { credit: MakeUpCredit }, date: string, time: string) =>
+  (await school.as(student.parentId)).post(`/make-ups/${student.credit.id}/book`, { date, time })
+const timesOf = async (student: SoloStudent & { credit: MakeUpCredit }) => {
+  const { body } = await student.parent.get(`/make-ups/${student.credit.id}/times`)
   return (body.times as { date: string; time: string }[]).map(({ date, time }) => `${date} ${time}`)
 }
 const meetingsOf = (enrolleeId: string) =>
@@ -81,46 +81,46 @@ const kindsOf = async (accountId: string) =>
   (await db.selectFrom("notices").select("kind").where("account_id", "=", accountId).execute()).map(({ kind }) => kind)
 
 test("a family that cancels in time with a teacher who has free hours chooses among them", async () => {
-  const place = await owed()
-  expect(place.credit).toMatchObject({ enrolleeId: place.enrolleeId, lastDay: "2027-01-19", request: null })
-  expect(await takingPlace(place.enrolleeId)).toHaveLength(7)
-  const times = await timesOf(place)
+  const student = await owed()
+  expect(student.credit).toMatchObject({ enrolleeId: student.enrolleeId, lastDay: "2027-01-19", request: null })
+  expect(await takingPlace(student.enrolleeId)).toHaveLength(7)
+  const times = await timesOf(student)
   expect(times.slice(0, 3)).toEqual(["2026-11-23 14:00", "2026-11-23 15:00", "2026-11-23 16:00"])
-  const { status, body } = await book(place, "2026-11-23", "15:00")
+  const { status, body } = await book(student, "2026-11-23", "15:00")
   expect(status).toBe(200)
-  const [next, ...later] = await takingPlace(place.enrolleeId)
+  const [next, ...later] = await takingPlace(student.enrolleeId)
   expect(next).toMatchObject({ id: body.meetingId, is_make_up: true, starts_at: new Date("2026-11-23T07:00:00Z") })
   expect(later).toHaveLength(7)
-  expect(await creditsOf(place)).toEqual([])
-  expect(await kindsOf(place.parentId)).toEqual(["meeting-cancelled", "meeting-added"])
-  expect(await kindsOf(place.teacherId)).toEqual(["meeting-cancelled", "meeting-added"])
+  expect(await creditsOf(student)).toEqual([])
+  expect(await kindsOf(student.parentId)).toEqual(["meeting-cancelled", "meeting-added"])
+  expect(await kindsOf(student.teacherId)).toEqual(["meeting-cancelled", "meeting-added"])
   // Generating meetings later changes nothing.
   await buildMeetings(school)
-  expect(await takingPlace(place.enrolleeId)).toHaveLength(8)
+  expect(await takingPlace(student.enrolleeId)).toHaveLength(8)
 })
 
 test("without free hours the next free time is booked at once, as before", async () => {
-  const place = await solo({ hours: null })
-  const { meetingId, enrolleeId } = place
-  await place.parent.put("/parents/meeting/cancel", { meetingId, enrolleeId })
-  expect(await creditsOf(place)).toEqual([])
+  const student = await solo({ hours: null })
+  const { meetingId, enrolleeId } = student
+  await student.parent.put("/parents/meeting/cancel", { meetingId, enrolleeId })
+  expect(await creditsOf(student)).toEqual([])
   expect((await meetingsOf(enrolleeId)).filter(({ is_make_up }) => is_make_up)).toHaveLength(1)
 })
 
 test("a late cancellation gives no credit", async () => {
-  const place = await solo()
+  const student = await solo()
   school.at("2026-11-20", "09:45")
-  const { meetingId, enrolleeId } = place
-  expect((await place.parent.put("/parents/meeting/cancel", { meetingId, enrolleeId })).body.counted).toBe(0.25)
-  expect(await creditsOf(place)).toEqual([])
+  const { meetingId, enrolleeId } = student
+  expect((await student.parent.put("/parents/meeting/cancel", { meetingId, enrolleeId })).body.counted).toBe(0.25)
+  expect(await creditsOf(student)).toEqual([])
 })
 
 test("a teacher who cancels may let the family choose, in solo classes only", async () => {
-  const place = await solo({ hours: null })
+  const student = await solo({ hours: null })
   const cancel = (meetingId: string) =>
-    place.teacher.put("/teachers/meeting/cancel", { meetingId, reason: "sick", makeUp: null, familyChooses: true })
-  expect((await cancel(place.meetingId)).status).toBe(200)
-  const [credit] = await creditsOf(place)
+    student.teacher.put("/teachers/meeting/cancel", { meetingId, reason: "sick", makeUp: null, familyChooses: true })
+  expect((await cancel(student.meetingId)).status).toBe(200)
+  const [credit] = await creditsOf(student)
   expect(credit?.lastDay).toBe("2027-01-19")
   const { text } = await db
     .selectFrom("mails")
@@ -129,21 +129,26 @@ test("a teacher who cancels may let the family choose, in solo classes only", as
     .orderBy("created_at", "desc")
     .executeTakeFirstOrThrow()
   expect(text).toContain("at a time that the family chooses, by Tuesday, 19 January 2027")
-  const groupId = await buildClass(db, { teacher_id: place.teacherId })
+  const groupId = await buildClass(db, { teacher_id: student.teacherId })
   expect((await cancel(await buildMeeting(db, { classId: groupId, day: "2026-11-25" }))).status).toBe(400)
 })
 
 test("times in another class, on a day off, on an exception and after the credit are not free", async () => {
-  const place = await owed()
-  const busy = await buildClass(db, { teacher_id: place.teacherId })
+  const student = await owed()
+  const busy = await buildClass(db, { teacher_id: student.teacherId })
   await buildMeeting(db, { classId: busy, day: "2026-11-23", time: "14:30" })
   await declareOff(school, adminId, { title: "Closed", from: "2026-11-30", to: "2026-11-30", makeUp: false })
   const exceptions = [{ day: "2026-12-07", from: null, to: null }]
-  await place.teacher.put("/teachers/account/free-hours", { ...mondays, exceptions })
-  expect(await timesOf(place)).toEqual(["2026-11-23 16:00", "2026-12-14 14:00", "2026-12-14 15:00", "2026-12-14 16:00"])
-  expect((await book(place, "2026-11-23", "14:00")).status).toBe(409)
-  expect((await book(place, "2026-11-30", "14:00")).status).toBe(409)
-  expect((await book(place, "2026-11-24", "14:00")).status).toBe(409)
+  await student.teacher.put("/teachers/account/free-hours", { ...mondays, exceptions })
+  expect(await timesOf(student)).toEqual([
+    "2026-11-23 16:00",
+    "2026-12-14 14:00",
+    "2026-12-14 15:00",
+    "2026-12-14 16:00",
+  ])
+  expect((await book(student, "2026-11-23", "14:00")).status).toBe(409)
+  expect((await book(student, "2026-11-30", "14:00")).status).toBe(409)
+  expect((await book(student, "2026-11-24", "14:00")).status).toBe(409)
 })
 
 test("of two families that book one hour at once one gets it, and a repeated call books once", async () => {
@@ -171,68 +176,68 @@ test("of two families that book one hour at once one gets it, and a repeated cal
   )
 })
 
-const requestsOf = async ({ teacher }: Pick<Place, "teacher">) =>
+const requestsOf = async ({ teacher }: Pick<SoloStudent, "teacher">) =>
   (await teacher.get("/teachers/make-ups")).body.credits as MakeUpRequest[]
-const answer = (place: Place, { id, request }: MakeUpCredit, fields: object) =>
-  place.teacher.put(`/teachers/make-ups/${id}/answer`, { requestId: request?.id ?? "", ...fields })
+const answer = (student: SoloStudent, { id, request }: MakeUpCredit, fields: object) =>
+  student.teacher.put(`/teachers/make-ups/${id}/answer`, { requestId: request?.id ?? "", ...fields })
 
 test("a family asks for another time, and the teacher accepts it in one call", async () => {
-  const place = await owed()
+  const student = await owed()
   const wish = { date: "2026-11-24", time: "09:00", words: "He is back by then." }
-  const ask = () => place.parent.post(`/make-ups/${place.credit.id}/request`, wish)
+  const ask = () => student.parent.post(`/make-ups/${student.credit.id}/request`, wish)
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
-  expect(await kindsOf(place.teacherId)).toEqual(["meeting-cancelled", "make-up-requested"])
-  const [request] = await requestsOf(place)
+  expect(await kindsOf(student.teacherId)).toEqual(["meeting-cancelled", "make-up-requested"])
+  const [request] = await requestsOf(student)
   expect(request).toMatchObject({ problem: null, request: { by: "family", words: "He is back by then." } })
-  const accept = () => answer(place, request!, { answer: "accept" })
+  const accept = () => answer(student, request!, { answer: "accept" })
   const replies = await Promise.all([accept(), accept()])
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
-  expect(await requestsOf(place)).toEqual([])
-  const [makeUp, ...others] = (await takingPlace(place.enrolleeId)).filter(({ is_make_up }) => is_make_up)
+  expect(await requestsOf(student)).toEqual([])
+  const [makeUp, ...others] = (await takingPlace(student.enrolleeId)).filter(({ is_make_up }) => is_make_up)
   expect([wallClock(makeUp!.starts_at, zone), others.length]).toEqual([{ day: "2026-11-24", time: "09:00" }, 0])
-  expect(await kindsOf(place.parentId)).toContain("meeting-added")
+  expect(await kindsOf(student.parentId)).toContain("meeting-added")
 })
 
 test("a teacher proposes another time, and the family accepts it or declines it", async () => {
   for (const reply of ["accept", "decline"] as const) {
-    const place = await owed()
-    await place.parent.post(`/make-ups/${place.credit.id}/request`, { date: "2026-11-24", time: "09:00" })
-    const [request] = await requestsOf(place)
+    const student = await owed()
+    await student.parent.post(`/make-ups/${student.credit.id}/request`, { date: "2026-11-24", time: "09:00" })
+    const [request] = await requestsOf(student)
     const proposal = { answer: "propose", date: "2026-11-25", time: "16:00", words: "I teach then." }
-    expect((await answer(place, request!, proposal)).status).toBe(200)
-    expect((await answer(place, request!, { answer: "accept" })).status).toBe(409)
-    const [credit] = await creditsOf(place)
+    expect((await answer(student, request!, proposal)).status).toBe(200)
+    expect((await answer(student, request!, { answer: "accept" })).status).toBe(409)
+    const [credit] = await creditsOf(student)
     expect(credit?.request).toMatchObject({
       by: "teacher",
       startsAt: "2026-11-25T08:00:00.000Z",
       words: "I teach then.",
     })
-    const answered = await place.parent.put(`/make-ups/${place.credit.id}/proposal`, {
+    const answered = await student.parent.put(`/make-ups/${student.credit.id}/proposal`, {
       requestId: credit?.request?.id,
       answer: reply,
     })
     expect(answered.status).toBe(200)
-    const makeUps = (await takingPlace(place.enrolleeId)).filter(({ is_make_up }) => is_make_up)
+    const makeUps = (await takingPlace(student.enrolleeId)).filter(({ is_make_up }) => is_make_up)
     expect(makeUps).toHaveLength(reply === "accept" ? 1 : 0)
-    expect((await kindsOf(place.teacherId)).at(-1)).toBe(reply === "accept" ? "meeting-added" : "make-up-declined")
+    expect((await kindsOf(student.teacherId)).at(-1)).toBe(reply === "accept" ? "meeting-added" : "make-up-declined")
   }
 })
 
 test("a teacher declines with words, which the family reads, and the credit stays", async () => {
-  const place = await owed()
-  await place.parent.post(`/make-ups/${place.credit.id}/request`, { date: "2026-11-24", time: "09:00" })
-  const [request] = await requestsOf(place)
-  expect((await answer(place, request!, { answer: "decline", words: "I am away." })).status).toBe(200)
-  expect(await kindsOf(place.parentId)).toContain("make-up-declined")
-  expect((await creditsOf(place))[0]).toMatchObject({ id: place.credit.id, request: null })
+  const student = await owed()
+  await student.parent.post(`/make-ups/${student.credit.id}/request`, { date: "2026-11-24", time: "09:00" })
+  const [request] = await requestsOf(student)
+  expect((await answer(student, request!, { answer: "decline", words: "I am away." })).status).toBe(200)
+  expect(await kindsOf(student.parentId)).toContain("make-up-declined")
+  expect((await creditsOf(student))[0]).toMatchObject({ id: student.credit.id, request: null })
 })
 
 test("a time that is taken, passed, closed or after the credit cannot be asked for or accepted", async () => {
-  const place = await owed()
+  const student = await owed()
   const ask = async (date: string, time: string) =>
-    (await place.parent.post(`/make-ups/${place.credit.id}/request`, { date, time })).status
+    (await student.parent.post(`/make-ups/${student.credit.id}/request`, { date, time })).status
   await declareOff(school, adminId, { title: "Closed 2", from: "2026-12-02", to: "2026-12-02", makeUp: false })
-  const busy = await buildClass(db, { teacher_id: place.teacherId })
+  const busy = await buildClass(db, { teacher_id: student.teacherId })
   await buildMeeting(db, { classId: busy, day: "2026-11-25", time: "09:30" })
   expect(await ask("2026-11-19", "09:00")).toBe(400)
   expect(await ask("2027-01-20", "09:00")).toBe(400)
@@ -240,47 +245,47 @@ test("a time that is taken, passed, closed or after the credit cannot be asked f
   expect(await ask("2026-11-25", "10:00")).toBe(409)
   expect(await ask("2026-11-24", "09:00")).toBe(200)
   await buildMeeting(db, { classId: busy, day: "2026-11-24", time: "09:30" })
-  const [request] = await requestsOf(place)
+  const [request] = await requestsOf(student)
   expect(request?.problem).toContain("no longer free")
-  expect((await answer(place, request!, { answer: "accept" })).status).toBe(409)
+  expect((await answer(student, request!, { answer: "accept" })).status).toBe(409)
 })
 
 test("credits, times and requests are their own family's and teacher's only", async () => {
-  const place = await owed()
-  await place.parent.post(`/make-ups/${place.credit.id}/request`, { date: "2026-11-24", time: "09:00" })
-  const [request] = await requestsOf(place)
+  const student = await owed()
+  await student.parent.post(`/make-ups/${student.credit.id}/request`, { date: "2026-11-24", time: "09:00" })
+  const [request] = await requestsOf(student)
   const other = await solo()
   expect(await creditsOf(other)).toEqual([])
   expect(await requestsOf(other)).toEqual([])
   const time = { date: "2026-11-23", time: "14:00" }
   const requestId = request!.request!.id
-  const path = `/make-ups/${place.credit.id}`
+  const path = `/make-ups/${student.credit.id}`
   const replies = [
     await other.parent.get(`${path}/times`),
     await other.parent.post(`${path}/book`, time),
     await other.parent.post(`${path}/request`, time),
     await other.parent.put(`${path}/proposal`, { requestId, answer: "accept" }),
     // A family cannot accept its own request.
-    await place.parent.put(`${path}/proposal`, { requestId, answer: "accept" }),
+    await student.parent.put(`${path}/proposal`, { requestId, answer: "accept" }),
     await other.teacher.put(`/teachers${path}/answer`, { requestId, answer: "accept" }),
   ]
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404))
   const learner = await school.as(await buildLearner(db))
   expect((await learner.put("/teachers/account/free-hours", mondays)).status).toBe(403)
-  expect((await place.teacher.get("/make-ups")).status).toBe(403)
-  expect((await place.teacher.post(`${path}/book`, time)).status).toBe(403)
+  expect((await student.teacher.get("/make-ups")).status).toBe(403)
+  expect((await student.teacher.post(`${path}/book`, time)).status).toBe(403)
 })
 
-test("a credit ends after 60 days, with the student's leaving, and with the class; no weekly meeting takes its place", async () => {
-  const place = await owed({ sessions: 3 })
-  expect(await takingPlace(place.enrolleeId)).toHaveLength(2)
+test("a credit ends after 60 days, with the student's leaving, and with the class; no weekly meeting takes its student", async () => {
+  const student = await owed({ sessions: 3 })
+  expect(await takingPlace(student.enrolleeId)).toHaveLength(2)
   school.at("2027-01-19", "20:00")
-  expect(await creditsOf(place)).toHaveLength(1)
+  expect(await creditsOf(student)).toHaveLength(1)
   school.at("2027-01-20", "00:00")
-  expect(await creditsOf(place)).toEqual([])
-  expect((await book(place, "2027-01-25", "14:00")).status).toBe(409)
+  expect(await creditsOf(student)).toEqual([])
+  expect((await book(student, "2027-01-25", "14:00")).status).toBe(409)
   await buildMeetings(school)
-  expect(await takingPlace(place.enrolleeId)).toHaveLength(2)
+  expect(await takingPlace(student.enrolleeId)).toHaveLength(2)
   const left = await owed()
   await db
     .updateTable("enrollments")
@@ -295,33 +300,33 @@ test("a credit ends after 60 days, with the student's leaving, and with the clas
 })
 
 test("a family that cancels its make-up keeps the time of the first credit; a teacher who does gives a new one", async () => {
-  const place = await owed()
-  const { body } = await book(place, "2026-12-14", "14:00")
+  const student = await owed()
+  const { body } = await book(student, "2026-12-14", "14:00")
   school.at("2026-12-10", "10:00")
-  const parent = await school.as(place.parentId)
-  await parent.put("/parents/meeting/cancel", { meetingId: body.meetingId, enrolleeId: place.enrolleeId })
-  const [again] = await creditsOf(place)
-  expect(again).toMatchObject({ lastDay: place.credit.lastDay })
-  expect(again?.id).not.toBe(place.credit.id)
-  const second = await book({ ...place, credit: again! }, "2026-12-14", "15:00")
+  const parent = await school.as(student.parentId)
+  await parent.put("/parents/meeting/cancel", { meetingId: body.meetingId, enrolleeId: student.enrolleeId })
+  const [again] = await creditsOf(student)
+  expect(again).toMatchObject({ lastDay: student.credit.lastDay })
+  expect(again?.id).not.toBe(student.credit.id)
+  const second = await book({ ...student, credit: again! }, "2026-12-14", "15:00")
   expect(second.status).toBe(200)
   const cancelled = { meetingId: second.body.meetingId, reason: "sick", familyChooses: true }
-  const teacher = await school.as(place.teacherId)
+  const teacher = await school.as(student.teacherId)
   expect((await teacher.put("/teachers/meeting/cancel", cancelled)).status).toBe(200)
-  expect((await creditsOf(place))[0]?.lastDay).toBe(addDays("2026-12-10", 60))
+  expect((await creditsOf(student))[0]?.lastDay).toBe(addDays("2026-12-10", 60))
 })
 
 test("families are warned a week before a credit ends, once", async () => {
-  const place = await owed()
+  const student = await owed()
   const used = await owed()
   await book(used, "2026-11-23", "14:00")
   school.at("2027-01-11")
   await warnOfEndingMakeUps(school.deps)
-  expect(await kindsOf(place.parentId)).not.toContain("make-up-ending")
+  expect(await kindsOf(student.parentId)).not.toContain("make-up-ending")
   school.at("2027-01-12")
   await Promise.all([1, 2, 3].map(() => warnOfEndingMakeUps(school.deps)))
   await warnOfEndingMakeUps(school.deps)
-  expect((await kindsOf(place.parentId)).filter((kind) => kind === "make-up-ending")).toHaveLength(1)
+  expect((await kindsOf(student.parentId)).filter((kind) => kind === "make-up-ending")).toHaveLength(1)
   expect(await kindsOf(used.parentId)).not.toContain("make-up-ending")
 })
 

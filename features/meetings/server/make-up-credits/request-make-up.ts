@@ -10,7 +10,13 @@ import { type NewTime, slotOf } from "../change/time-problem.ts"
 import { meetingError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
 import { assertUsable, lockOwnCredit, putMakeUpOf, timeOfInstant } from "./book-make-up.ts"
-import { type CreditRow, countRequests, endOpenRequest, findRequest, insertRequest } from "./credit-queries.ts"
+import {
+  type CreditRow,
+  countMakeUpRequests,
+  endOpenRequest,
+  findRequest,
+  insertMakeUpRequest,
+} from "./credit-queries.ts"
 import { findSuggestionProblem } from "./free-hours.ts"
 
 type Words = { words: string | null }
@@ -27,7 +33,7 @@ export function requestMakeUp(
     const startsAt = slotOf(time, deps).startsAt
     const isSame = credit.request?.by === "family" && Date.parse(credit.request.startsAt) === startsAt.getTime()
     if (isSame) return
-    if ((await countRequests(tx, creditId)) >= mostRequests) throw meetingError("too-many-requests")
+    if ((await countMakeUpRequests(tx, creditId)) >= mostRequests) throw meetingError("too-many-requests")
     await suggest(tx, deps, actor, { credit, by: "family", startsAt, words })
   })
 }
@@ -50,7 +56,7 @@ export function answerProposal(
 }
 
 /** A teacher accepts the time of a family, declines it, or proposes another one. A repeated answer does nothing. */
-export function answerRequest(
+export function answerMakeUpRequest(
   deps: Deps,
   actor: Actor,
   { creditId, requestId, answer, words, time }: Answer & AnswerOfTeacher,
@@ -98,7 +104,7 @@ async function suggest(tx: Tx, deps: Deps, actor: Actor, { credit, by, startsAt,
     answer: words,
     at,
   })
-  await insertRequest(tx, { creditId: credit.id, by, startsAt, words, at })
+  await insertMakeUpRequest(tx, { creditId: credit.id, by, startsAt, words, at })
   await recordMeetingEvent(tx, {
     type: "make-up.suggested",
     at,

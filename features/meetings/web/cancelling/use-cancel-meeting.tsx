@@ -7,12 +7,13 @@ import { type Meeting, ownMeetingsCalls } from "../../contract.ts"
 import { countedWhenCancelled, isLateNotice } from "../../domain/cancelling/late-cancellation.ts"
 import { cancellationWarning } from "../../domain/cancelling/late-cancellation-words.ts"
 import { meetingTimeText } from "../../domain/meeting-time-text.ts"
+import { makeUpCreditsCall } from "../../make-up-contract.ts"
 
 /** Cancels a solo meeting, after showing what will count. */
 export function useCancelMeeting(area: FamilyRole, zone: string) {
   const [confirm, question] = useConfirm()
   const cancel = useAction(cancelOwnMeetingCalls[area], {
-    outdates: [ownMeetingsCalls[area]],
+    outdates: [ownMeetingsCalls[area], makeUpCreditsCall],
     onDone: ({ message }) => classToast.success(message),
     onFailure: classToast.failed,
   })

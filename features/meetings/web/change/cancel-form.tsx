@@ -18,7 +18,7 @@ const rules = z
   .object({
     reason,
     words,
-    isMadeUp: z.enum(["yes", "no"], "Choose whether to schedule a make-up class."),
+    isMadeUp: z.enum(["yes", "family", "no"], "Choose whether to schedule a make-up class."),
     date: z.string(),
     time: z.string(),
   })
@@ -29,6 +29,8 @@ const answers = [
   { value: "yes", label: "Yes, on another day" },
   { value: "no", label: "No" },
 ] as const
+/** The family of a solo student gets a make-up credit. */
+const soloAnswers = [answers[0], { value: "family", label: "Yes, the family chooses a time" }, answers[1]] as const
 
 /** Cancels one meeting, with a reason, and with or without a make-up. The next free class day is suggested. */
 export function CancelForm({ change: { meeting, makeUp }, by, zone, label, onDone }: ChangeFormProps) {
@@ -43,11 +45,16 @@ export function CancelForm({ change: { meeting, makeUp }, by, zone, label, onDon
       reason: values.reason as "other",
       words: values.words,
       makeUp: isAsked(values) ? { date: values.date, time: values.time } : null,
+      familyChooses: values.isMadeUp === "family",
     }),
     fields: (form) => (
       <>
         <ReasonField {...form.field("reason")} />
-        <ChoiceField label="Schedule a make-up class?" options={answers} {...form.field("isMadeUp")} />
+        <ChoiceField
+          label="Schedule a make-up class?"
+          options={meeting.classType === "solo" ? soloAnswers : answers}
+          {...form.field("isMadeUp")}
+        />
         {isAsked(form.values) && (
           <>
             <FieldRow>
