@@ -6,6 +6,7 @@ import { seedDemoAttendance } from "./seed-attendance.ts"
 import { seedDemoConversations } from "./seed-conversations.ts"
 import { seedDemoDayOff } from "./seed-day-off.ts"
 import { seedDemo } from "./seed-demo.ts"
+import { seedDemoMakeUps } from "./seed-make-ups.ts"
 import { seedDemoMoney } from "./seed-money.ts"
 import { seedDemoReviews } from "./seed-reviews.ts"
 import { seedDemoStreams } from "./seed-stream.ts"
@@ -20,6 +21,7 @@ export async function fillDemo(deps: Deps): Promise<boolean> {
   await seedDemoConversations(deps)
   await rankAllClasses(deps)
   await seedDemoDayOff(deps)
+  await seedDemoMakeUps(deps)
   await openBooks(deps)
   await seedDemoMoney(deps)
   return true

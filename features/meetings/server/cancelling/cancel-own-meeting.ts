@@ -37,7 +37,7 @@ const words = "The family cancelled it."
  */
 export function cancelOwnMeeting(
   deps: Deps,
-  actor: Actor,
+  actor: Pick<Actor, "accountId">,
   { meetingId, enrolleeId, seen }: Input,
 ): Promise<CountedPart> {
   const at = deps.now()

@@ -28,7 +28,11 @@ import { findBookableTimes } from "./free-hours.ts"
  * Books the make-up of a credit at one of the teacher's free times (docs/rules/meetings.md#make-up-credits). Of two
  * families that book one time, the second gets a 409. A repeated call gets the same meeting.
  */
-export function bookMakeUp(deps: Deps, actor: Actor, { creditId, ...time }: NewTime & { creditId: string }) {
+export function bookMakeUp(
+  deps: Deps,
+  actor: Pick<Actor, "accountId">,
+  { creditId, ...time }: NewTime & { creditId: string },
+) {
   return transact(deps, async (tx) => {
     const credit = await lockOwnCredit(tx, creditId, { accountId: actor.accountId })
     const isSame = credit.make_up_at?.getTime() === slotOf(time, deps).startsAt.getTime()
@@ -59,7 +63,13 @@ export function assertUsable(deps: Deps, { is_used, is_attended, last_day }: Cre
 }
 
 /** Adds the make-up at a time that was checked under the lock of the teacher, and uses the credit. Returns its id. */
-export async function putMakeUpOf(tx: Tx, deps: Deps, actor: Actor, credit: CreditRow, time: NewTime): Promise<string> {
+export async function putMakeUpOf(
+  tx: Tx,
+  deps: Deps,
+  actor: Pick<Actor, "accountId">,
+  credit: CreditRow,
+  time: NewTime,
+): Promise<string> {
   const at = deps.now()
   const zone = deps.settings.timeZone
   const { startsAt, endsAt } = slotOf(time, deps, lengthOf(credit))

@@ -18,7 +18,11 @@ import type { CreditRow } from "./credit-queries.ts"
 import { findFreeHours, writeFreeHours } from "./free-hours-queries.ts"
 
 /** Replaces the free hours of a teacher (docs/rules/meetings.md#make-up-credits). */
-export function saveFreeHours(deps: Deps, { accountId }: Actor, hours: FreeHours): Promise<FreeHours> {
+export function saveFreeHours(
+  deps: Deps,
+  { accountId }: Pick<Actor, "accountId">,
+  hours: FreeHours,
+): Promise<FreeHours> {
   const today = todayIn(deps.now(), deps.settings.timeZone)
   const coming = { week: hours.week, exceptions: hours.exceptions.filter(({ day }) => day >= today) }
   const errorCode = freeHoursError(coming)

@@ -24,7 +24,7 @@ type Words = { words: string | null }
 /** A family asks for another time than the free hours (docs/rules/meetings.md#make-up-credits). */
 export function requestMakeUp(
   deps: Deps,
-  actor: Actor,
+  actor: Pick<Actor, "accountId">,
   { creditId, words, ...time }: NewTime & Words & { creditId: string },
 ): Promise<void> {
   return transact(deps, async (tx) => {
@@ -43,7 +43,7 @@ type Answer = Words & { creditId: string; requestId: string }
 /** A family accepts the teacher's proposal, which books the make-up, or declines it. A repeated answer does nothing. */
 export function answerProposal(
   deps: Deps,
-  actor: Actor,
+  actor: Pick<Actor, "accountId">,
   { creditId, requestId, answer, words }: Answer & { answer: "accept" | "decline" },
 ): Promise<void> {
   return transact(deps, async (tx) => {
@@ -58,7 +58,7 @@ export function answerProposal(
 /** A teacher accepts the time of a family, declines it, or proposes another one. A repeated answer does nothing. */
 export function answerMakeUpRequest(
   deps: Deps,
-  actor: Actor,
+  actor: Pick<Actor, "accountId">,
   { creditId, requestId, answer, words, time }: Answer & AnswerOfTeacher,
 ): Promise<void> {
   return transact(deps, async (tx) => {
@@ -94,7 +94,12 @@ async function lockAnswerable(
 type Suggestion = Words & { credit: CreditRow; by: RequestSide; startsAt: Date }
 
 /** Suggests a time to the other side, instead of the one that was open. */
-async function suggest(tx: Tx, deps: Deps, actor: Actor, { credit, by, startsAt, words }: Suggestion): Promise<void> {
+async function suggest(
+  tx: Tx,
+  deps: Deps,
+  actor: Pick<Actor, "accountId">,
+  { credit, by, startsAt, words }: Suggestion,
+): Promise<void> {
   const at = deps.now()
   const errorCode = await findSuggestionProblem(tx, deps, credit, startsAt)
   if (errorCode) throw meetingError(errorCode)
@@ -119,7 +124,13 @@ async function suggest(tx: Tx, deps: Deps, actor: Actor, { credit, by, startsAt,
   })
 }
 
-async function accept(tx: Tx, deps: Deps, actor: Actor, credit: CreditRow, startsAt: Date): Promise<void> {
+async function accept(
+  tx: Tx,
+  deps: Deps,
+  actor: Pick<Actor, "accountId">,
+  credit: CreditRow,
+  startsAt: Date,
+): Promise<void> {
   assertUsable(deps, credit)
   await holdTeacher(tx, credit.teacher_id)
   const errorCode = await findSuggestionProblem(tx, deps, credit, startsAt)
@@ -128,7 +139,12 @@ async function accept(tx: Tx, deps: Deps, actor: Actor, credit: CreditRow, start
   await putMakeUpOf(tx, deps, actor, credit, timeOfInstant(startsAt, deps))
 }
 
-async function decline(tx: Tx, deps: Deps, actor: Actor, { credit, by, startsAt, words }: Suggestion): Promise<void> {
+async function decline(
+  tx: Tx,
+  deps: Deps,
+  actor: Pick<Actor, "accountId">,
+  { credit, by, startsAt, words }: Suggestion,
+): Promise<void> {
   const at = deps.now()
   await endOpenRequest(tx, { creditId: credit.id, state: "declined", answer: words, at })
   await recordMeetingEvent(tx, {
