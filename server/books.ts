@@ -1,4 +1,9 @@
-import { enterChangeOfClass, enterDenied, enterWithdrawn } from "../features/ledger/server/entries/enter-change.ts"
+import {
+  enterChangeOfClass,
+  enterDenied,
+  enterEnded,
+  enterWithdrawn,
+} from "../features/ledger/server/entries/enter-change.ts"
 import { enterMeeting } from "../features/ledger/server/entries/enter-meetings.ts"
 import { enterApproved, enterPayment, takeBackPayment } from "../features/ledger/server/entries/enter-payment.ts"
 import { holdForObjection, holdForRefund } from "../features/ledger/server/payouts/hold-disputed.ts"
@@ -11,6 +16,7 @@ export const books = {
   approved: reaction(enterApproved),
   denied: reaction(enterDenied),
   withdrawn: reaction(enterWithdrawn),
+  ended: reaction(enterEnded),
   changeOfClass: reaction(enterChangeOfClass),
   meeting: reaction(enterMeeting),
   disputedPayment: reaction(holdForRefund),

@@ -262,6 +262,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   ],
   "class.image-changed": [touchesClassPicture, auditClass("class.image")],
   "class.links-changed": [touchesNothing, auditClass("class.zoom-links")],
+  "class.instalments-changed": [touchesNothing, auditClass("class.instalments")],
   "class.approved": [
     touchesClass,
     auditClass("class.approve"),

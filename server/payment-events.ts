@@ -1,7 +1,13 @@
+import { noticePaidDues } from "../features/ledger/server/due/due-notices.ts"
 import { clearAfterPayment } from "../features/payments/server/basket/clear-after-payment.ts"
 import { followPayment, followRejection } from "../features/payments/server/desk/keep-checks.ts"
 import type { CheckoutEvent, PaymentEvent } from "../features/payments/server/events.ts"
-import { noticeAnotherProof, noticeKeptPayment } from "../features/payments/server/payment-notices.ts"
+import {
+  noticeAnotherProof,
+  noticeDuePayment,
+  noticeKeptPayment,
+  noticeRejectedPayment,
+} from "../features/payments/server/payment-notices.ts"
 import { queueReading } from "../features/payments/server/reading/read-sent-proof.ts"
 import type { StatementEvent } from "../features/statements/server/events.ts"
 import { followLine, queueChecking, releaseLine } from "../features/statements/server/follow-statements.ts"
@@ -16,15 +22,28 @@ import { touchesSeatsOfEach } from "./touched-by-events.ts"
 export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | StatementEvent> = {
   "seats.held": [touchesNothing],
   "basket.saved": [touchesNothing],
-  "payment.sent": [touchesNothing, reaction(clearAfterPayment), reaction(followPayment), reaction(queueReading)],
+  "payment.sent": [
+    touchesNothing,
+    reaction(clearAfterPayment),
+    reaction(followPayment),
+    reaction(queueReading),
+    noticed(noticeDuePayment),
+  ],
   "payment.kept": [touchesNothing, noticed(noticeKeptPayment)],
-  "payment.accepted": [touchesNothing, auditPayment("payment.accept"), reaction(followPayment), books.payment],
+  "payment.accepted": [
+    touchesNothing,
+    auditPayment("payment.accept"),
+    reaction(followPayment),
+    books.payment,
+    noticed(noticePaidDues),
+  ],
   "payment.rejected": [
     touchesNothing,
     auditPayment("payment.reject"),
     reaction(followRejection),
     reaction(releaseLine),
     books.takenBack,
+    noticed(noticeRejectedPayment),
   ],
   "payment.reopened": [touchesNothing, auditPayment("payment.reopen"), reaction(followRejection), books.takenBack],
   "payment.credit-lowered": [touchesNothing, auditCredit("payment.credit-lowered"), reaction(followPayment)],

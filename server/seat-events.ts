@@ -64,7 +64,13 @@ export const seatEvents: ConsequencesOf<EnrollmentEvent | WaitlistEvent> = {
     noticed(noticeDifference),
   ],
   "enrollment.withdrawn": [touchesSeats, books.withdrawn, reaction(offerSeatOf)],
-  "enrollment.ended": [touchesSeatsOfEach, noticed(noticeEnd), reaction(followEnrollments), reaction(offerSeatsLeft)],
+  "enrollment.ended": [
+    touchesSeatsOfEach,
+    books.ended,
+    noticed(noticeEnd),
+    reaction(followEnrollments),
+    reaction(offerSeatsLeft),
+  ],
 
   "enrollment.sessions-added": [
     touchesNothing,

@@ -6,34 +6,9 @@ import { staff } from "../../lib/staff.ts"
 import { maxChannel, maxLedgerWords, maxReference } from "./domain/field-limits.ts"
 import { pesosField } from "./pesos-contract.ts"
 
-/**
- * What is due after a change of class, and what a family has overpaid (docs/rules/ledger.md#amounts-due). Amounts are
- * in pesos.
- */
+/** What staff enter by hand about what a family owes (docs/rules/ledger.md#amounts-due). Amounts are in pesos. */
 
 const done = z.strictObject({})
-
-const due = z.strictObject({
-  enrolleeId: z.string(),
-  student: z.string(),
-  className: z.string(),
-  amount: z.number(),
-})
-
-const balance = z.strictObject({
-  overPaid: z.number().describe("Counts for the next payment, unless it is returned."),
-  due: z.array(due).describe("The amounts due after changes of class."),
-})
-export type Balance = z.infer<typeof balance>
-
-export const balanceCall = defineCall({
-  method: "get",
-  path: "/balance",
-  access: "learner-or-parent",
-  summary: "The family's overpaid money, and its amounts due after changes of class.",
-  input: z.object({}),
-  reply: balance,
-})
 
 const oneEnrollee = z.object({ enrolleeId: idField("Enrollment") })
 

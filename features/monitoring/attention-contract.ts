@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
+import { shownDue } from "../payments/dues-contract.ts"
 
 /** What waits for a family (docs/rules/monitoring.md). Amounts are in pesos, times ISO 8601. */
 
@@ -14,9 +15,7 @@ const attention = z.strictObject({
       }),
     )
     .describe("Rejected payments that may get another proof."),
-  due: z
-    .array(z.strictObject({ enrolleeId: z.string(), fullName: z.string(), className: z.string(), amount: z.number() }))
-    .describe("What is still to be paid after changes of class."),
+  due: z.array(shownDue).describe("What the family owes and can pay now, earliest first."),
   cards: z
     .array(z.strictObject({ noticeId: z.string(), title: z.string(), text: z.string(), link: z.string() }))
     .describe("Report cards whose notice is unread."),

@@ -17,22 +17,41 @@ export const mostItems = 30
 const item = z.object({
   classId: idField("Class"),
   childId: z.preprocess(blankAsMissing, idField("Child").optional()).optional(),
+  instalments: z
+    .boolean()
+    .optional()
+    .transform((isInParts) => isInParts || undefined)
+    .describe("Pay in the parts that the class offers; only the first part is due now."),
 })
 export const seatsField = z
   .array(item, { error: "Choose at least one class." })
   .min(1, "Choose at least one class.")
   .max(mostItems, `You can pay for at most ${mostItems} seats at once.`)
 
+/** The most dues of one payment. */
+const mostDues = 100
+const duesField = z
+  .array(idField("Due"), { error: "Choose what to pay." })
+  .min(1, "Choose what to pay.")
+  .max(mostDues, `You can pay at most ${mostDues} things at once.`)
+
 /** Forms send a list as JSON. */
-const itemsText = z.preprocess((value, context) => {
-  if (typeof value !== "string") return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    context.addIssue({ code: "custom", message: "The classes must be a JSON list." })
-    return z.NEVER
-  }
-}, seatsField)
+const jsonList = <T extends z.ZodType>(list: T, message: string) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== "string") return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      context.addIssue({ code: "custom", message })
+      return z.NEVER
+    }
+  }, list)
+
+type SeatsOrDues = { items?: unknown; dueIds?: unknown }
+
+/** A payment is for seats or for dues, not for both. */
+const isSeatsOrDues = ({ items, dueIds }: SeatsOrDues) => (items === undefined) !== (dueIds === undefined)
+const seatsOrDuesError = { error: "Choose at least one class.", path: ["items"] }
 
 const channel = z.strictObject({
   name: z.string(),
@@ -61,14 +80,25 @@ export const planPaymentCall = defineCall({
   access: "learner-or-parent",
   limit: "payment-plans",
   summary:
-    "The price of these seats, where to pay, a code for the message of the transfer (null if there is nothing to pay), and why a seat cannot be requested.",
-  input: z.object({ items: seatsField }),
+    "What these seats cost, or what these dues are, where to pay, a code for the message of the transfer (null if there is nothing to pay), and why a seat cannot be requested.",
+  input: z
+    .object({ items: seatsField.optional(), dueIds: duesField.optional() })
+    .refine(isSeatsOrDues, seatsOrDuesError),
   reply: z.strictObject({
     code: z.string().nullable(),
-    amount: z.number().describe("Pesos to pay: the prices of all lines without the credit."),
+    amount: z.number().describe("Pesos to pay now: the prices of all lines, or their first parts, without the credit."),
     credit: z.number().describe("Pesos that the account has overpaid before, at most the prices of all lines."),
     channels: z.array(channel),
-    lines: z.array(z.strictObject({ ...ofItem, price: z.number() })),
+    lines: z.array(
+      z.strictObject({
+        ...ofItem,
+        price: z.number(),
+        parts: z
+          .array(z.strictObject({ day: z.string(), amount: z.number() }))
+          .describe("The parts of the price if it is paid in parts, the first due now; otherwise empty."),
+        partsOffered: z.number().describe("In how many parts the class may be paid; 0 if only at once."),
+      }),
+    ),
     problems: z.array(seatProblem),
     heldUntil: z.string().nullable().describe("Until when the seats of the lines are held; null when they are not."),
     heldSeconds: z.number().nullable().describe("The same from this moment on, whatever the clock of the device says."),
@@ -81,15 +111,18 @@ export const checkOutCall = defineCall({
   path: "/payments/checkout",
   access: "learner-or-parent",
   limit: "enrollment",
-  summary: `Requests these seats (all or none) with one proof of payment (JPEG or PNG, at most ${pictureMegabytes["enrollment-payments"]} MB) unless there is nothing to pay. A repeated code gets the same reply.`,
-  input: z.object({
-    items: itemsText,
-    code: paymentCode,
-    "payment-proof": proofOfPayment,
-    referenceNumber: optionalTextField("Reference number", longestReference),
-    paymentChannel: optionalTextField("Payment channel", longestReference),
-    guidelinesVersion: signedVersion,
-  }),
+  summary: `Requests these seats, or pays these dues (all or none), with one proof of payment (JPEG or PNG, at most ${pictureMegabytes["enrollment-payments"]} MB) unless there is nothing to pay. A repeated code gets the same reply.`,
+  input: z
+    .object({
+      items: jsonList(seatsField.optional(), "The classes must be a JSON list.").optional(),
+      dueIds: jsonList(duesField.optional(), "The dues must be a JSON list.").optional(),
+      code: paymentCode,
+      "payment-proof": proofOfPayment,
+      referenceNumber: optionalTextField("Reference number", longestReference),
+      paymentChannel: optionalTextField("Payment channel", longestReference),
+      guidelinesVersion: signedVersion,
+    })
+    .refine(isSeatsOrDues, seatsOrDuesError),
   reply: z.strictObject({ paymentId: z.string().nullable(), enrolleeIds: z.array(z.string()) }),
   upload: true,
   maxBytes: paymentBytes,
@@ -116,10 +149,21 @@ export const paymentReply = z.strictObject({
       classId: z.string(),
       className: z.string(),
       fullName: z.string(),
-      price: z.number(),
+      price: z.number().describe("What this payment pays of it: the price, or its first part."),
       status: enrollmentStatus,
     }),
   ),
+  dues: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        className: z.string(),
+        fullName: z.string(),
+        text: z.string(),
+        amount: z.number(),
+      }),
+    )
+    .describe("What it pays besides seats: parts and price differences."),
   missing: z.number().nullable().describe("The missing amount, for the reason amount-short."),
   canSendAgain: z.boolean().describe("Whether another proof may be sent for it."),
   proofsLeft: z.number().describe("How many more proofs the family may send for it, each after a rejection."),

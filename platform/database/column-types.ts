@@ -1,13 +1,15 @@
 import type { ColumnType, JSONColumnType } from "kysely"
-import type { PaymentItem } from "../../features/payments/domain/payment-item.ts"
+import type { Instalments } from "../../features/classes/domain/instalments.ts"
+import type { PlannedItem } from "../../features/payments/domain/payment-item.ts"
 import type { LeftOutLine } from "../../features/statements/domain/left-out.ts"
 import type { StaffRole } from "../../lib/staff.ts"
 import type { WeekTimes } from "../../lib/week-times.ts"
 
 /** The shapes of JSON columns, which the schema does not contain. */
 export type JsonRecord = JSONColumnType<Record<string, unknown>, string, string>
+export type InstalmentsJson = JSONColumnType<Instalments | null, string | null | undefined, string | null>
 export type LeftOutJson = JSONColumnType<LeftOutLine[], string | undefined, string>
-export type PaymentItems = JSONColumnType<PaymentItem[], string, string>
+export type PaymentItems = JSONColumnType<PlannedItem[], string, string>
 export type Snapshot = JSONColumnType<Record<string, unknown> | null, string | null, string | null>
 export type WeekRows = JSONColumnType<
   { weekday: keyof WeekTimes; time: string }[] | null,

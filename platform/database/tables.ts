@@ -5,7 +5,15 @@
 
 import type { ColumnType, GeneratedAlways } from "kysely"
 import type { MailFailureReason } from "../mail/mail-failure.ts"
-import type { JsonRecord, LeftOutJson, PaymentItems, Snapshot, StaffRoles, WeekRows } from "./column-types.ts"
+import type {
+  InstalmentsJson,
+  JsonRecord,
+  LeftOutJson,
+  PaymentItems,
+  Snapshot,
+  StaffRoles,
+  WeekRows,
+} from "./column-types.ts"
 import type { Encrypted } from "./encrypted-columns.ts"
 
 type Generated<T> =
@@ -164,6 +172,7 @@ interface Classes {
   has_seat: GeneratedAlways<boolean>
   id: Generated<string>
   image: string | null
+  instalments: InstalmentsJson | null
   lacks_link: Generated<boolean>
   max_age: number
   max_students: number
@@ -339,6 +348,28 @@ interface DaysOff {
   to_cancel: Generated<number>
 }
 
+interface Dues {
+  account_id: string
+  amount_centavos: number
+  day: string
+  enrollment_id: string
+  id: Generated<string>
+  kind: "part" | "difference" | "renewal"
+  made_at: Timestamp
+  part: number | null
+  parts: number | null
+  /**
+   * The payment that pays it.
+   */
+  payment_id: string | null
+  settled_at: Timestamp | null
+  /**
+   * What of it was paid or waived.
+   */
+  settled_centavos: Generated<number>
+  state: "planned" | "open" | "paid" | "waived" | "cancelled"
+}
+
 interface EmailChanges {
   account_id: string
   id: Generated<string>
@@ -374,6 +405,10 @@ interface Enrollments {
     | null
   denial_words: string | null
   id: Generated<string>
+  /**
+   * What of the price is paid later, in parts.
+   */
+  later_centavos: Generated<number>
   learner_id: string | null
   left_at: Timestamp | null
   payment_id: string | null
@@ -539,6 +574,10 @@ interface LedgerTerms {
   enrollment_id: string
   fee_centavos: Generated<number>
   fee_percent: number
+  /**
+   * What of the price is agreed in parts and not paid yet.
+   */
+  later_centavos: Generated<number>
   /**
    * The enrollment from which the student moved.
    */
@@ -855,9 +894,16 @@ interface PaymentCodes {
   amount_centavos: number
   code: string
   credit_centavos: Generated<number>
+  due_ids: string[] | null
   items: PaymentItems
   made_at: Timestamp
   used_by: string | null
+}
+
+interface PaymentDues {
+  amount_centavos: number
+  due_id: string
+  payment_id: string
 }
 
 interface PaymentProofs {
@@ -1374,6 +1420,7 @@ export interface Tables {
   data_keys: DataKeys
   day_off_series: DayOffSeries
   days_off: DaysOff
+  dues: Dues
   email_changes: EmailChanges
   enrollments: Enrollments
   factor_removals: FactorRemovals
@@ -1423,6 +1470,7 @@ export interface Tables {
   passkeys: Passkeys
   payment_checks: PaymentChecks
   payment_codes: PaymentCodes
+  payment_dues: PaymentDues
   payment_proofs: PaymentProofs
   payment_readings: PaymentReadings
   payments: Payments

@@ -70,6 +70,12 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
     ],
     nextWeek: { firstDay: "2026-12-07", lastDay: "2026-12-13" },
   },
+  "payment-rejected": {
+    amountDue: 50_000,
+    denial: { reason: "unreadable", words: null },
+    canSendAgain: true,
+  },
+  "payment-to-review": {},
   "payment-received": { enrollments: [migo], amountDue: 150_000 },
   "second-factor-set": { ...device, factor: "passkey" },
   "second-factor-removed": { ...device, factor: "authenticator", isOff: true },

@@ -12,7 +12,7 @@ import { mustSignText } from "../../../features/payments/web/enroll/must-sign.ts
 import { PaidByCredit } from "../../../features/payments/web/pay/credit-text.tsx"
 import { PayBar } from "../../../features/payments/web/pay/pay-bar.tsx"
 import { PayStep } from "../../../features/payments/web/pay/pay-step.tsx"
-import type { PlanSeat } from "../../../features/payments/web/pay/plan-query.ts"
+import { type PlanSeat, planQuery } from "../../../features/payments/web/pay/plan-query.ts"
 import { ProofFields, type ProofValues } from "../../../features/payments/web/pay/proof-fields.tsx"
 import type { ReplyOf } from "../../../lib/contract.ts"
 import { Alert, Form } from "../../../ui/form/form.tsx"
@@ -82,7 +82,12 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
       {!isFree && (
         <>
           <EnrollStep title="Send the payment">
-            <PayStep seats={seats} channels={paymentChannels} method={form.field("paymentChannel")} hidesProblems />
+            <PayStep
+              plan={planQuery(seats)}
+              channels={paymentChannels}
+              method={form.field("paymentChannel")}
+              hidesProblems
+            />
           </EnrollStep>
           <EnrollStep title="Upload your proof of payment">
             <ProofFields form={form} channels={paymentChannels} zone={timeZone} isStep />

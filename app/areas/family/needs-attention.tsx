@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { useReadNotices } from "../../../features/notices/web/use-read-notices.ts"
+import { formatDay } from "../../../lib/day.ts"
 import { formatPesos } from "../../../lib/money.ts"
 import type { FamilyRole } from "../../../lib/roles.ts"
 import { Text } from "../../../ui/layout/layout.tsx"
@@ -31,9 +32,9 @@ export function NeedsAttention({ area }: { area: FamilyRole }) {
             )}
           </AttentionRow>
         ))}
-        {data.due.map(({ enrolleeId, fullName, className, amount }) => (
-          <AttentionRow key={enrolleeId} to={payments} title={`Pay the balance due of ${formatPesos(amount)}`}>
-            {fullName}, {className}
+        {data.due.map(({ id, fullName, className, text, amount, day, isLate }) => (
+          <AttentionRow key={id} to={payments} title={`Pay ${formatPesos(amount)} for ${className}`}>
+            {fullName}: {text}. {isLate ? "Late since" : "Due"} {formatDay(day)}
           </AttentionRow>
         ))}
         {data.cards.map(({ noticeId, title, text, link }) => (

@@ -1,10 +1,10 @@
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { guidelinesCall } from "../../../features/enrollments/guidelines-contract.ts"
 import { GuidelineSignatures } from "../../../features/enrollments/web/guidelines/signed-guidelines.tsx"
-import { balanceCall } from "../../../features/ledger/due-contract.ts"
-import { OwnBalance } from "../../../features/ledger/web/due/own-balance.tsx"
 import { PaidPayment } from "../../../features/ledger/web/refunds/paid-payment.tsx"
 import { type OpenCode, openCodesCall, type Payment, paymentsCall } from "../../../features/payments/contract.ts"
+import { duesCall } from "../../../features/payments/dues-contract.ts"
+import { Owed } from "../../../features/payments/web/dues/owed.tsx"
 import { OpenCodes } from "../../../features/payments/web/own/open-codes.tsx"
 import { PaymentList, PaymentListSkeleton } from "../../../features/payments/web/own/payment-list.tsx"
 import { formatPesos } from "../../../lib/money.ts"
@@ -25,12 +25,12 @@ export { clientLoader } from "../../client-loader.ts"
 
 export const meta = titled("Payments")
 
-/** The payments on the page in the address, the open codes, and the amounts due. */
+/** The payments on the page in the address, the open codes, and what the family owes. */
 export const loader = pageLoader(({ ask, search }) =>
   Promise.all([
     ask(listQuery(paymentsCall, search)),
     ask(callQuery(openCodesCall, {})),
-    ask(callQuery(balanceCall, {})),
+    ask(callQuery(duesCall, {})),
     ask(callQuery(guidelinesCall, {})),
   ]),
 )
@@ -43,8 +43,8 @@ export default function Payments() {
   const codes = open.data?.codes ?? []
   return (
     <Page>
-      <PageHeader title="Payments" lead="Your payments and their status." />
-      <OwnBalance contact={contact} channels={paymentChannels} />
+      <PageHeader title="Payments" lead="What you owe, and what you paid." />
+      <Owed contact={contact} channels={paymentChannels} zone={timeZone} />
       <OpenCodes codes={codes} zone={timeZone} renderAction={(code) => <SendProof area={area} code={code} />} />
       <ListView
         id={listId}

@@ -62,6 +62,7 @@ const fields: Record<string, Shown> = {
   standIn: { name: "Substitute teacher", show: standInText },
   attendance: { name: "Attendance", show: momentText },
   homework: { name: "Homework", show: text },
+  instalments: { name: "Parts", show: text },
   ...shownFields(formColumns.filter((column) => !isTag(column))),
   schedule: { name: "Schedule", show: timesText },
   subjects: {

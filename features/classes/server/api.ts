@@ -8,12 +8,14 @@ import { scopeOf } from "../../../platform/http/calls/scope.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
 import * as contract from "../contract.ts"
 import { isPending } from "../domain/class-life.ts"
+import { instalmentsCall, saveInstalmentsCall } from "../instalments-contract.ts"
 import { nearestClassesCall } from "../nearest-contract.ts"
 import { publicTeacherCall } from "../public-teacher-contract.ts"
 import { classTimesCall } from "../times-contract.ts"
 import { serveAdmins } from "./admin-api.ts"
 import { type ClassRow, findClass } from "./class-queries.ts"
 import { getClass } from "./get-class.ts"
+import { getInstalments, saveInstalments } from "./instalments/save-instalments.ts"
 import { findCards } from "./lists/card-queries.ts"
 import { findNearest } from "./lists/find-nearest.ts"
 import { getTimes } from "./lists/get-times.ts"
@@ -59,6 +61,11 @@ export function classesApi(serve: Serve, deps: Deps): void {
     if (!klass) throw notFound()
     return { isPending: isPending(lifeOf(klass)) }
   })
+  serve(instalmentsCall, ({ actor, input }) => getInstalments(deps, actor, input.id))
+  serve(saveInstalmentsCall, async ({ actor, input }) => ({
+    ...(await saveInstalments(deps, actor, input)),
+    message: "Saved. Families that have already enrolled keep their parts.",
+  }))
   serve(classTimesCall, ({ actor, input }) => getTimes(deps, actor, input.ids))
   serve(publicTeacherCall, ({ input }) => getPublicTeacher(deps, input.teacherId))
   serve(contract.classReviewCall, async ({ actor, input }) => ({ review: await getReview(deps, actor, input.classId) }))

@@ -109,6 +109,7 @@ export function lockClass(tx: Tx, { id, kind, scope }: ClassRef) {
       "class_type",
       ...listedColumns,
       "planned_end_date",
+      "instalments",
       "status",
       "archived_at",
       "description",

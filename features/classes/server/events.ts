@@ -12,6 +12,7 @@ type ClassChanged = OfClass & {
     | "class.edited"
     | "class.image-changed"
     | "class.links-changed"
+    | "class.instalments-changed"
     | "class.archived"
     | "class.revived"
 }

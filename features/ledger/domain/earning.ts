@@ -6,6 +6,8 @@ export const quartersPerMeeting = 4
 export type PriceAgreement = {
   /** What was paid for the enrollment. */
   value: Centavos
+  /** What of its price is agreed in parts and not paid yet; nothing by default. */
+  later?: Centavos
   /** The number of promised meetings since the approval. */
   promised: number
   feePercent: number
@@ -22,16 +24,18 @@ export function feeOf(earned: Centavos, feePercent: number): Centavos {
 
 /**
  * Returns what an enrollment has earned in all after this many quarters of meetings, and the school's fee of it:
- * round(value × k ÷ n), half up. Both are rounded from the total, so that rounding errors do not add up. Meetings
- * beyond the promised ones earn nothing.
+ * round(price × k ÷ n), half up, and never more than was paid. Both are rounded from the total, so that rounding
+ * errors do not add up. Meetings beyond the promised ones earn nothing.
  */
-export function earnedAfter(
-  { value, promised, feePercent }: PriceAgreement,
-  quarters: number,
-): { earned: Centavos; fee: Centavos } {
-  const counted = Math.min(quarters, promised * quartersPerMeeting)
-  const earned = rounded(value * counted, promised * quartersPerMeeting)
+export function earnedAfter(agreement: PriceAgreement, quarters: number): { earned: Centavos; fee: Centavos } {
+  const earned = Math.min(agreement.value, agreedAfter(agreement, quarters))
+  const { feePercent } = agreement
   return { earned, fee: feeOf(earned, feePercent) }
+}
+
+/** Returns what these quarters of meetings cost, whether it was paid or not. */
+export function agreedAfter({ value, later = 0, promised }: PriceAgreement, quarters: number): Centavos {
+  return rounded((value + later) * Math.min(quarters, promised * quartersPerMeeting), promised * quartersPerMeeting)
 }
 
 /** The meetings of a class at the moment a student is approved. */

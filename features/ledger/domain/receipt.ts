@@ -1,5 +1,6 @@
 import type { Day } from "../../../lib/day.ts"
 import type { Centavos } from "../../../lib/money.ts"
+import { type DueKind, dueText } from "../../payments/domain/due.ts"
 
 /** What a receipt shows, as it was when the payment was accepted (docs/rules/ledger.md#receipts). */
 export type ReceiptFacts = {
@@ -12,7 +13,23 @@ export type ReceiptFacts = {
   channel: string | null
   referenceNumber: string | null
   code: string | null
-  lines: readonly { student: string; className: string; price: Centavos }[]
+  lines: readonly ReceiptLine[]
+}
+
+/** `kind`: of a due; absent if the whole price was paid at once. `part`: the second of four parts has 2 and 4. */
+export type ReceiptLine = {
+  student: string
+  className: string
+  price: Centavos
+  kind?: DueKind
+  part?: number
+  parts?: number
+}
+
+/** "Piano: Migo Cruz, Part 2 of 4" */
+export function receiptLineText({ student, className, kind, part, parts }: ReceiptLine): string {
+  const whom = `${className}: ${student}`
+  return kind ? `${whom}, ${dueText({ kind, part: part ?? null, parts: parts ?? null })}` : whom
 }
 
 /** "2026-000123" */

@@ -101,13 +101,13 @@ function settlementOf(
 export type CountedMeeting = Omit<MeetingToSettle, "previous"> & { previous: BookedMeeting }
 
 /**
- * Applies a higher value or a new promise (docs/rules/ledger.md#earnings). The difference in earnings of the past meetings
+ * Applies a higher value, which a paid part brings, or a new promise (docs/rules/ledger.md#earnings). The difference in earnings of the past meetings
  * is entered with the last of them. Each meeting with a substitute gets its own part of it first, so that no substitute
  * earns from the meetings of others. `counted`: the meetings that count, last first.
  */
 export function changeAgreement(
   before: Terms,
-  agreed: Partial<Pick<PriceAgreement, "value" | "promised">>,
+  agreed: Partial<Pick<PriceAgreement, "value" | "later" | "promised">>,
   counted: readonly CountedMeeting[],
 ): { terms: Terms; settlements: Settlement[] } {
   const changed = { ...before, ...agreed }

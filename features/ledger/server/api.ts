@@ -3,13 +3,12 @@ import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { openDownloads } from "../../../platform/http/replies/csv-download.ts"
 import * as contract from "../contract.ts"
 import { daysToReview } from "../domain/refunds/business-days.ts"
-import { balanceCall, receiveDueCall, waiveDueCall } from "../due-contract.ts"
+import { receiveDueCall, waiveDueCall } from "../due-contract.ts"
 import * as earnings from "../earnings-contract.ts"
 import { overpaidCall, overpaidFileCall, returnOverpaidCall } from "../overpaid-contract.ts"
 import * as payouts from "../payout-contract.ts"
 import * as refunds from "../refund-contract.ts"
 import { openBookCheck } from "./checks/check-books.ts"
-import { getBalance } from "./due/get-balance.ts"
 import { receiveDue, waiveDue } from "./due/settle-due.ts"
 import { holdPayout, payPayout, releasePayout } from "./payouts/decide-payout.ts"
 import { draftPayout } from "./payouts/draft-payout.ts"
@@ -92,7 +91,6 @@ function overpaidApi(serve: Serve, deps: Deps): void {
 }
 
 function dueApi(serve: Serve, deps: Deps): void {
-  serve(balanceCall, ({ actor }) => getBalance(deps, actor))
   serve(receiveDueCall, async ({ actor, input }) => {
     await receiveDue(deps, actor, input)
     return { message: "The transfer is in the books." }

@@ -21,6 +21,10 @@ export const refundError = errorCodes({
 
 export const dueError = errorCodes({
   "nothing-due": [409, "Nothing is left to pay for this student."],
+  "held-unpaid": [
+    409,
+    "Classes of this student were held that are not paid for yet. Change the class once they are paid, or waive the amount first.",
+  ],
   "received-already": [409, "A transfer with this reference number is already in the books."],
 })
 

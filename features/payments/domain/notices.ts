@@ -1,13 +1,21 @@
 import { z } from "zod"
 import { formatPesos, toPesos } from "../../../lib/money.ts"
 import { howToReach } from "../../../lib/school-contact.ts"
-import { familyArea, sentences, studentsFacts } from "../../notices/domain/facts.ts"
+import { denialReasons, explainDenial } from "../../enrollments/domain/denial.ts"
+import { endSentence, familyArea, sentences, studentsFacts } from "../../notices/domain/facts.ts"
 import { countedTitle, defineKind, type NewNotice, type NoticeReader, reviewNotice } from "../../notices/domain/kind.ts"
 
-/** The notices about a payment that came too late for its seats. */
+/** The notices about payments: those that came too late for their seats, and those of parts and price differences. */
 
 /** `amountDue`: in centavos. */
 const heldPaymentFacts = studentsFacts.extend({ classes: z.array(z.string()), amountDue: z.number() })
+
+/** A rejected payment of parts or price differences. `amountDue`: in centavos. */
+const rejectedFacts = z.object({
+  amountDue: z.number(),
+  denial: z.object({ reason: z.enum(denialReasons).nullable(), words: z.string().nullable() }),
+  canSendAgain: z.boolean(),
+})
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat("en").format([...new Set(names)])
 /** "Piano was full or closed when your payment arrived, so Migo Cruz could not be enrolled." */
@@ -33,6 +41,29 @@ export const paymentNoticeKinds = {
       paragraphs: [notEnrolled(students, classes, reader), `${whatNext} To reach the school, ${howToReach(contact)}.`],
       button: { label: "See your payments" },
     }),
+  }),
+  "payment-rejected": defineKind({
+    group: "enrollments",
+    urgency: "soon",
+    link: (_, reader: NoticeReader) => `/${familyArea(reader.userType)}/payments`,
+    facts: rejectedFacts,
+    action: "See your payments",
+    words: ({ amountDue, denial, canSendAgain }) => {
+      const { why, next } = explainDenial(denial, canSendAgain)
+      return {
+        title: `We could not approve your payment of ${formatPesos(toPesos(amountDue))}`,
+        text: sentences(why ?? "", denial.words ? endSentence(denial.words) : "", next),
+      }
+    },
+  }),
+  "payment-to-review": defineKind({
+    ...reviewNotice,
+    action: "Check the payment",
+    words: (_, { things }) => ({
+      title: countedTitle(things, "A payment is waiting for your check", "payments are waiting for your check"),
+      text: "It pays parts of a price, or a price difference.",
+    }),
+    link: () => "/admin/payments?status=sent",
   }),
   "payment-without-seat": defineKind({
     ...reviewNotice,

@@ -1,2 +1,12 @@
+import type { Part } from "../../classes/domain/instalments.ts"
+
 /** One seat that a payment is for: a child of the account, or the account itself (null), in a class. */
-export type PaymentItem = { classId: string; childId: string | null }
+export type PaymentItem = {
+  classId: string
+  childId: string | null
+  /** Paid in the parts that the class offers. */
+  instalments?: true
+}
+
+/** A seat as it was planned with a code. The parts stay as the family saw them. */
+export type PlannedItem = PaymentItem & { parts?: readonly Part[] }

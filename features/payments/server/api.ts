@@ -2,15 +2,18 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { addToBasketCall, basketCall, saveBasketCall, takeFromBasketCall } from "../basket-contract.ts"
 import * as contract from "../contract.ts"
+import { duesCall } from "../dues-contract.ts"
 import { addToBasket, getBasket, saveBasket, takeOutOfBasket } from "./basket/save-basket.ts"
 import { checkOut } from "./check-out.ts"
+import { listDues } from "./dues/list-dues.ts"
+import { planDues } from "./dues/plan-dues.ts"
 import { getOwnPayment, listOpenCodes, listOwnPayments } from "./list-own-payments.ts"
 import { planPayment } from "./plan-payment.ts"
 import { sendAnotherProof } from "./send/send-another-proof.ts"
 
 export function paymentsApi(serve: Serve, deps: Deps): void {
   serve(contract.planPaymentCall, async ({ actor, input }) => ({
-    ...(await planPayment(deps, actor, input.items)),
+    ...(await (input.dueIds ? planDues(deps, actor, input.dueIds) : planPayment(deps, actor, input.items ?? []))),
     message: "This is what is to be paid.",
   }))
   serve(basketCall, ({ actor }) => getBasket(deps, actor))
@@ -28,8 +31,9 @@ export function paymentsApi(serve: Serve, deps: Deps): void {
   }))
   serve(contract.checkOutCall, async ({ actor, input }) => ({
     ...(await checkOut(deps, actor, input)),
-    message: "We have received your enrollment. The school will check it soon.",
+    message: `We have received your ${input.dueIds ? "payment" : "enrollment"}. The school will check it soon.`,
   }))
+  serve(duesCall, ({ actor }) => listDues(deps, actor))
   serve(contract.paymentsCall, ({ actor, input }) => listOwnPayments(deps, actor, input.page))
   serve(contract.openCodesCall, async ({ actor }) => ({ codes: await listOpenCodes(deps, actor) }))
   serve(contract.paymentCall, async ({ actor, input }) => ({ payment: await getOwnPayment(deps, actor, input.id) }))

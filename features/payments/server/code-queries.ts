@@ -2,13 +2,15 @@ import { sql } from "kysely"
 import type { Centavos } from "../../../lib/money.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import { unusedCodeDays } from "../domain/payment-code.ts"
-import type { PaymentItem } from "../domain/payment-item.ts"
+import type { PaymentItem, PlannedItem } from "../domain/payment-item.ts"
 
 /** The codes of planned payments. */
 
-type Plan = {
+export type Plan = {
   accountId: string
-  items: readonly PaymentItem[]
+  items: readonly PlannedItem[]
+  /** The dues that the code is for, if it is for no seats. */
+  dueIds?: readonly string[]
   /** The amount to transfer, without the credit. */
   amount: Centavos
   credit: Centavos
@@ -18,12 +20,12 @@ type Plan = {
 const mostTries = 50
 
 /**
- * Returns the account's open code for the same classes, with its seats updated, or a new code that no other payment
+ * Returns the account's open code for the same classes or dues, with its seats updated, or a new code that no other payment
  * has.
  */
-export async function reserveCode(
+export async function findOrInsertCode(
   db: Db,
-  { accountId, items, amount, credit, now }: Plan,
+  { accountId, items, dueIds, amount, credit, now }: Plan,
   make: () => string,
 ): Promise<string> {
   const text = JSON.stringify(items)
@@ -37,7 +39,7 @@ export async function reserveCode(
         .where("newest.account_id", "=", accountId)
         .where("newest.used_by", "is", null)
         .where("newest.made_at", ">", oldestOpen(now))
-        .where(sql<boolean>`${sameClasses(items)}`)
+        .where(sql<boolean>`${dueIds ? sameDues(dueIds) : sameClasses(items)}`)
         .orderBy("newest.made_at", "desc")
         .limit(1),
     )
@@ -52,6 +54,7 @@ export async function reserveCode(
         code: make(),
         account_id: accountId,
         items: text,
+        due_ids: dueIds?.toSorted() ?? null,
         amount_centavos: amount,
         credit_centavos: credit,
         made_at: now,
@@ -71,11 +74,13 @@ const sameClasses = (items: readonly PaymentItem[]) => {
     from jsonb_array_elements(newest.items) as item) = ${classIds}::text[]`
 }
 
+const sameDues = (dueIds: readonly string[]) => sql`newest.due_ids = ${dueIds.toSorted()}::uuid[]`
+
 const oldestOpen = (now: Date) => new Date(now.getTime() - unusedCodeDays * 24 * 60 * 60_000)
 
-/** What the seats of a code cost today, without those that its students already have. */
+/** What is to pay for the seats of a code today, without those that its students already have. */
 const pricesToPay = sql<Centavos>`(
-  select coalesce(sum(price_centavos), 0)::bigint from jsonb_array_elements(items) as item
+  select coalesce(sum(coalesce((item -> 'parts' -> 0 ->> 'amount')::bigint, price_centavos)), 0)::bigint from jsonb_array_elements(items) as item
     join classes on classes.id = (item ->> 'classId')::uuid
   where not exists (
     select from enrollments where class_id = classes.id and enrollments.status in ('pending', 'approved')
@@ -105,6 +110,13 @@ export async function findOpenCodes(db: Db, accountId: string, now: Date) {
     .orderBy("name")
     .execute()
   return { codes, classes }
+}
+
+/** The seats that were planned with a code of the account; none without a code. */
+export async function findPlannedItems(db: Db, code: string | null, accountId: string): Promise<PlannedItem[]> {
+  if (!code) return []
+  const planned = db.selectFrom("payment_codes").select("items").where("code", "=", code)
+  return (await planned.where("account_id", "=", accountId).executeTakeFirst())?.items ?? []
 }
 
 /** Deletes expired codes, at most `most` of them; returns how many. */

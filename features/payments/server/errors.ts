@@ -14,6 +14,18 @@ export const paymentError = errorCodes({
     409,
     "The family has used this overpayment for another payment. Set this payment back to pending to see the missing amount.",
   ],
+  "due-being-paid": [
+    409,
+    "You have already sent a payment for this. See it under Payments: the school will check it soon.",
+    "dueIds",
+  ],
+  "due-paid": [409, "This is already paid.", "dueIds"],
+  "due-ended": [409, "You no longer owe this. Open Payments again to see what is left to pay.", "dueIds"],
+  "dues-paid-otherwise": [
+    409,
+    "You have paid this another way since, or no longer owe it. If you have a question, contact the school.",
+  ],
+  "not-in-parts": [409, "This class cannot be paid in parts. Pay it at once."],
   "not-sent-again": [
     409,
     "You cannot send another proof for this payment. If you have a question, contact the school.",

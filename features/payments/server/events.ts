@@ -7,12 +7,16 @@ import type { PaymentStatus } from "../domain/payment-status.ts"
 /** `accountId`: the account that paid. All amounts are in centavos. */
 type OfPayment = EventBase & { paymentId: string; accountId: string }
 
-/** A proof of payment was sent. `enrolleeIds` is empty if it is kept although a class had become full. */
+/**
+ * A proof of payment was sent, for seats or for dues. `enrolleeIds` is also empty if it is kept although a class had
+ * become full.
+ */
 export type PaymentSent = OfPayment & {
   type: "payment.sent"
   amountDue: Centavos
   channel: string | null
   enrolleeIds: readonly string[]
+  dueIds?: readonly string[]
 }
 
 /**

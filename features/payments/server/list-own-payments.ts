@@ -1,5 +1,6 @@
 import { toPesos } from "../../../lib/money.ts"
 import { pageOf } from "../../../lib/paging.ts"
+import type { Db } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
@@ -9,17 +10,18 @@ import { codesToShow } from "../domain/open-codes.ts"
 import { unusedCodeDays } from "../domain/payment-code.ts"
 import { findOpenCodes } from "./code-queries.ts"
 import { findCredit } from "./credit/credit-queries.ts"
+import { findPaidDues } from "./dues/due-queries.ts"
 import { countOwnPayments, findOwnPayment, findOwnPayments, findPaidSeats, paymentsPerPage } from "./list-queries.ts"
-import { presentPayment } from "./present-payment.ts"
+import { type PaidThings, presentPayment } from "./present-payment.ts"
 
 export async function listOwnPayments({ db, now }: Deps, { accountId }: Actor, page: number) {
   const [rows, total] = await Promise.all([findOwnPayments(db, accountId, page), countOwnPayments(db, accountId)])
-  const seats = await findPaidSeats(
+  const paid = await findPaidThings(
     db,
     rows.map(({ id }) => id),
   )
   return {
-    payments: rows.map((row) => presentPayment(row, seats, now())),
+    payments: rows.map((row) => presentPayment(row, paid, now())),
     pagination: pageOf(page, paymentsPerPage, total),
   }
 }
@@ -28,7 +30,12 @@ export async function listOwnPayments({ db, now }: Deps, { accountId }: Actor, p
 export async function getOwnPayment({ db, now }: Deps, { accountId }: Actor, id: string): Promise<Payment> {
   const row = await findOwnPayment(db, accountId, id)
   if (!row) throw notFound()
-  return presentPayment(row, await findPaidSeats(db, [id]), now())
+  return presentPayment(row, await findPaidThings(db, [id]), now())
+}
+
+async function findPaidThings(db: Db, paymentIds: readonly string[]): Promise<PaidThings> {
+  const [seats, dues] = await Promise.all([findPaidSeats(db, paymentIds), findPaidDues(db, paymentIds)])
+  return { seats, dues }
 }
 
 /**

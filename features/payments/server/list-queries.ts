@@ -87,7 +87,7 @@ export function findPaidSeats(db: Db, paymentIds: readonly string[]) {
     .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
     .select(studentName)
     .select(["enrollments.id", "enrollments.payment_id", "enrollments.class_id", "classes.name as class_name"])
-    .select(["enrollments.price_centavos", "enrollments.status"])
+    .select(["enrollments.status", sql<number>`enrollments.price_centavos - later_centavos`.as("paid_now")])
     .where(sql<boolean>`payment_id = any(${paymentIds}::uuid[])`)
     .orderBy("enrollments.created_at")
     .orderBy("enrollments.student_sort")

@@ -1,12 +1,45 @@
 import type { Tx } from "../../../platform/database/client.ts"
 import type { EnrollmentNotice } from "../../enrollments/domain/notices.ts"
 import type { PaymentNotice } from "../domain/notices.ts"
-import type { PaymentKept, PaymentProofSent } from "./events.ts"
+import { canSendAgain, proofsLeft } from "../domain/send-again.ts"
+import { findPaidDues } from "./dues/due-queries.ts"
+import type { PaymentKept, PaymentProofSent, PaymentRejected, PaymentSent } from "./events.ts"
+import { findOwnPayment } from "./list-queries.ts"
+
+/** Tells staff to check a payment of dues. Payments of seats are reviewed with their enrollments. */
+export async function noticeDuePayment(_: Tx, { paymentId, dueIds = [] }: PaymentSent): Promise<PaymentNotice[]> {
+  return dueIds.length > 0 ? [toReview(paymentId)] : []
+}
+
+const toReview = (cause: string): PaymentNotice => ({
+  kind: "payment-to-review",
+  to: { staff: ["payments"] },
+  cause,
+  facts: {},
+  things: 1,
+})
+
+/** Tells the family why a payment of dues was rejected. For seats, the notice of the enrollments says it. */
+export async function noticeRejectedPayment(tx: Tx, event: PaymentRejected): Promise<PaymentNotice[]> {
+  const { accountId, paymentId, reason, words } = event
+  const payment = await findOwnPayment(tx, accountId, paymentId)
+  if (!payment || (await findPaidDues(tx, [paymentId])).length === 0) return []
+  const facts = {
+    amountDue: payment.amount_due_centavos,
+    denial: { reason, words },
+    canSendAgain: canSendAgain({ ...payment, proofsLeft: proofsLeft(payment.proofs) }),
+  }
+  return [{ kind: "payment-rejected", to: { accounts: [accountId] }, facts }]
+}
 
 /** Tells administrators to review another proof, like a first one. */
-export async function noticeAnotherProof(_: Tx, event: PaymentProofSent): Promise<EnrollmentNotice[]> {
+export async function noticeAnotherProof(
+  _: Tx,
+  event: PaymentProofSent,
+): Promise<(EnrollmentNotice | PaymentNotice)[]> {
   const cause = `${event.paymentId} ${event.at.toISOString()}`
   const things = event.enrollments.length
+  if (things === 0) return [toReview(cause)]
   return [{ kind: "enrollment-to-review", to: { staff: ["enrollments", "payments"] }, cause, facts: {}, things }]
 }
 

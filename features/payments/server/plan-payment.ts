@@ -1,29 +1,35 @@
-import { randomInt } from "node:crypto"
 import { todayIn } from "../../../lib/day.ts"
 import { type Centavos, toPesos } from "../../../lib/money.ts"
-import { qrPhFor } from "../../../lib/qr-ph.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import { countParts, type Part, partsOf } from "../../classes/domain/instalments.ts"
 import { type EnrollmentErrorCode, problemsOfEach } from "../../enrollments/domain/enroll-error.ts"
 import { undecidedErrors, undecidedErrorText } from "../../enrollments/domain/undecided-seats.ts"
 import { findHolds, heldForOthers } from "../../enrollments/server/enroll/hold-queries.ts"
 import { findEnrollableClasses } from "../../enrollments/server/enroll/seat-queries.ts"
 import { enrollmentErrorOf } from "../../enrollments/server/errors.ts"
 import { classFactsOf } from "../../enrollments/server/students/class-facts.ts"
-import type { PlanChannel, SeatProblem } from "../contract.ts"
+import type { SeatProblem } from "../contract.ts"
 import { findClashes } from "../domain/clashes.ts"
 import { creditFor } from "../domain/credit.ts"
-import { makePaymentCode } from "../domain/payment-code.ts"
 import type { PaymentItem } from "../domain/payment-item.ts"
-import { reserveCode } from "./code-queries.ts"
 import { findCredit } from "./credit/credit-queries.ts"
+import { paymentError } from "./errors.ts"
 import { holdSeats } from "./hold/hold-seats.ts"
 import { findWeeklyClasses } from "./plan-queries.ts"
+import { presentChannels } from "./present-channels.ts"
 import { findSeatStudents, readItems, type SeatRef } from "./read-items.ts"
+import { reserveCode } from "./reserve-code.ts"
 import { findUndecidedSeats } from "./send/undecided-seat-queries.ts"
 
-type Line = PaymentItem & { price: Centavos; maxStudents: number }
+type Line = PaymentItem & {
+  price: Centavos
+  /** Empty if the seat is paid at once. */
+  parts: readonly Part[]
+  partsOffered: number
+  maxStudents: number
+}
 type Problem = PaymentItem & Pick<SeatProblem, "problem" | "isOverLimit">
 
 /**
@@ -34,7 +40,7 @@ type Problem = PaymentItem & Pick<SeatProblem, "problem" | "isOverLimit">
 export async function planPayment(deps: Deps, actor: Actor, seats: readonly SeatRef[]) {
   const items = readItems(actor, seats)
   const { lines, problems } = await checkItems(deps, actor, items)
-  const prices = lines.reduce((sum, { price }) => sum + price, 0)
+  const prices = lines.reduce((sum, { price, parts: [first] }) => sum + (first?.amount ?? price), 0)
   const credit = creditFor({ prices, overpaid: await findCredit(deps.db, actor.accountId), planned: null })
   const amount = prices - credit
   const code = amount > 0 ? await reserve(deps, actor, lines, { amount, credit }) : null
@@ -44,13 +50,21 @@ export async function planPayment(deps: Deps, actor: Actor, seats: readonly Seat
     code,
     amount: toPesos(amount),
     credit: toPesos(credit),
-    channels: deps.settings.paymentChannels.map((channel) => presentChannel(channel, amount, code)),
-    lines: lines.map(({ classId, childId, price }) => ({ classId, childId, price: toPesos(price) })),
+    channels: presentChannels(deps.settings, amount, code),
+    lines: lines.map(presentLine),
     problems: [...problems, ...clashes],
     heldUntil: heldUntil?.toISOString() ?? null,
     heldSeconds: heldUntil && Math.floor((heldUntil.getTime() - deps.now().getTime()) / 1000),
   }
 }
+
+const presentLine = ({ classId, childId, price, parts, partsOffered }: Line) => ({
+  classId,
+  childId,
+  price: toPesos(price),
+  parts: parts.map(({ day, amount }) => ({ day, amount: toPesos(amount) })),
+  partsOffered,
+})
 
 type Checked = { lines: Line[]; problems: Problem[] }
 
@@ -71,8 +85,16 @@ async function checkItems(deps: Deps, actor: Actor, items: readonly PaymentItem[
     const codes: (EnrollmentErrorCode | null)[] = problemsOfEach(klass, students, today)
     for (const [nth, item] of seats.entries()) {
       const code = codes[nth]
-      if (code) problems.push({ ...item, problem: enrollmentErrorOf(code, klass, today).message })
-      else lines.push({ ...item, price: klass.price, maxStudents: klass.maxStudents })
+      const { classId, childId, instalments } = item
+      const { price, maxStudents } = klass
+      const offered = price > 0 ? row.instalments : null
+      if (code) problems.push({ classId, childId, problem: enrollmentErrorOf(code, klass, today).message })
+      else if (instalments && !offered)
+        problems.push({ classId, childId, problem: paymentError("not-in-parts").message })
+      else {
+        const parts = instalments && offered ? partsOf(price, offered, today) : []
+        lines.push({ ...item, price, parts, partsOffered: offered ? countParts(offered) : 0, maxStudents })
+      }
     }
   }
   return withinUndecided(deps, actor, { lines, problems })
@@ -95,9 +117,12 @@ async function withinUndecided(deps: Deps, { accountId }: Actor, { lines, proble
 type Sums = { amount: Centavos; credit: Centavos }
 
 async function reserve(deps: Deps, actor: Actor, lines: readonly Line[], sums: Sums): Promise<string> {
-  const items = lines.map(({ classId, childId }) => ({ classId, childId }))
-  const plan = { accountId: actor.accountId, items, ...sums, now: deps.now() }
-  return reserveCode(deps.db, plan, () => makePaymentCode(deps.settings.brandName, (n) => randomInt(n)))
+  const items = lines.map(({ classId, childId, instalments, parts }) => ({
+    classId,
+    childId,
+    ...(instalments && { instalments, parts }),
+  }))
+  return reserveCode(deps, { accountId: actor.accountId, items, ...sums, now: deps.now() })
 }
 
 /** Returns the clashes of each student between the planned classes, and with the student's other classes. */
@@ -114,10 +139,4 @@ async function clashesOf(deps: Deps, actor: Actor, lines: readonly Line[]): Prom
       clashes.push({ classId, childId, problem })
   }
   return clashes
-}
-
-type ChannelSetting = Deps["settings"]["paymentChannels"][number]
-
-function presentChannel({ qr, ...channel }: ChannelSetting, amount: Centavos, code: string | null): PlanChannel {
-  return { ...channel, qr: qr && code ? qrPhFor(qr, { amount, reference: code }) : null }
 }

@@ -1,13 +1,17 @@
 import { toPesos } from "../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Payment } from "../contract.ts"
+import { dueText } from "../domain/due.ts"
 import { canSendAgain, proofsLeft } from "../domain/send-again.ts"
+import type { PaidDueRow } from "./dues/due-queries.ts"
 import type { PaidSeatRow, ShownPaymentRow } from "./list-queries.ts"
 
 const pesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos))
 
-/** `seats`: the enrollments of this payment and of others. */
-export function presentPayment(row: ShownPaymentRow, seats: readonly PaidSeatRow[], now: Date): Payment {
+/** The enrollments and the dues of this payment and of others. */
+export type PaidThings = { seats: readonly PaidSeatRow[]; dues: readonly PaidDueRow[] }
+
+export function presentPayment(row: ShownPaymentRow, { seats, dues }: PaidThings, now: Date): Payment {
   const left = proofsLeft(row.proofs)
   const isSendable = canSendAgain({ ...row, proofsLeft: left })
   const isHeld = isSendable && row.held_until !== null && row.held_until > now
@@ -26,6 +30,7 @@ export function presentPayment(row: ShownPaymentRow, seats: readonly PaidSeatRow
     sentAt: row.paid_at.toISOString(),
     decidedAt: row.status === "sent" ? null : (row.decided_at?.toISOString() ?? null),
     enrollments: seats.filter(({ payment_id }) => payment_id === row.id).map(presentSeat),
+    dues: dues.filter(({ ofPayment }) => ofPayment === row.id).map(presentPaidDue),
     missing: pesosOrNull(row.missing_centavos),
     canSendAgain: isSendable,
     proofsLeft: left,
@@ -39,6 +44,14 @@ const presentSeat = (seat: PaidSeatRow): Payment["enrollments"][number] => ({
   classId: seat.class_id,
   className: seat.class_name,
   fullName: fullName(personNameOf(seat)),
-  price: toPesos(seat.price_centavos),
+  price: toPesos(seat.paid_now),
   status: seat.status,
+})
+
+const presentPaidDue = (due: PaidDueRow): Payment["dues"][number] => ({
+  id: due.id,
+  className: due.className,
+  fullName: fullName(personNameOf(due)),
+  text: dueText(due),
+  amount: toPesos(due.paidAmount),
 })

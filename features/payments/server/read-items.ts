@@ -6,7 +6,7 @@ import type { PaymentItem } from "../domain/payment-item.ts"
 import type { EnrollmentRequest } from "./send/check-enrollment.ts"
 
 /** A seat in a call. A learner names no child. */
-export type SeatRef = { classId: string; childId?: string }
+export type SeatRef = { classId: string; childId?: string; instalments?: true | undefined }
 
 /** Returns the requested seats, each once. A parent names a child, a learner does not. */
 export function readItems(actor: Actor, seats: readonly SeatRef[]): PaymentItem[] {
@@ -15,9 +15,9 @@ export function readItems(actor: Actor, seats: readonly SeatRef[]): PaymentItem[
     throw validationError({ items: isParent ? "Choose a child for each class." : "You can only enroll yourself." })
   const keys = new Set<string>()
   const items: PaymentItem[] = []
-  for (const { classId, childId = null } of seats) {
+  for (const { classId, childId = null, instalments } of seats) {
     const key = `${classId} ${childId}`
-    if (!keys.has(key)) items.push({ classId, childId })
+    if (!keys.has(key)) items.push({ classId, childId, ...(instalments && { instalments }) })
     keys.add(key)
   }
   return items
@@ -33,6 +33,7 @@ export function classesOf(
   const classes = [...byClass].map(([classId, seats]) => ({
     classId,
     findStudents: (db: Db) => findSeatStudents(db, actor, classId, seats),
+    inParts: new Set(seats.filter(({ instalments }) => instalments).map(({ childId }) => childId)),
   }))
   return { classes, lockStudents: (tx: Tx) => lockChildren(tx, childIds) }
 }

@@ -60,6 +60,7 @@ import * as quotes from "./0066-quotes.ts"
 import * as messageSearch from "./0067-message-search.ts"
 import * as substituteShares from "./0068-substitute-shares.ts"
 import * as weeklySummaries from "./0069-weekly-summaries.ts"
+import * as dues from "./0070-dues.ts"
 import * as mailSources from "./0076-mail-sources.ts"
 import * as makeUpCredits from "./0077-make-up-credits.ts"
 
@@ -128,6 +129,7 @@ export const migrations: Record<string, Migration> = {
   "0076-mail-sources": { up: mailSources.up },
   "0067-message-search": { up: messageSearch.up },
   "0077-make-up-credits": { up: makeUpCredits.up },
+  "0070-dues": { up: dues.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */

@@ -69,7 +69,9 @@ function readJson(bytes: Buffer): Record<string, unknown> {
   } catch {
     throw malformed()
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw malformed()
+  // A call whose whole input may be null has no fields then.
+  if (value === null) return {}
+  if (typeof value !== "object" || Array.isArray(value)) throw malformed()
   const lists = Object.values(value).filter((each) => Array.isArray(each))
   if (lists.some((list) => list.length > longestList)) throw tooMany(longestList)
   return value as Record<string, unknown>

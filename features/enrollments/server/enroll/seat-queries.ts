@@ -24,6 +24,7 @@ const classFacts = [
   "max_students",
   "seats_taken",
   "price_centavos",
+  "instalments",
 ] as const
 
 export type EnrollableClassRow = Pick<Selectable<Tables["classes"]>, (typeof classFacts)[number]>

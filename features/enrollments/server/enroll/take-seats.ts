@@ -1,5 +1,6 @@
 import type { Centavos } from "../../../../lib/money.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
+import { type Part, sumOfParts } from "../../../classes/domain/instalments.ts"
 import type { EnrollableClass } from "../../domain/enroll-error.ts"
 import { recordEnrollmentEvent } from "../events.ts"
 import { insertSignatures } from "../guidelines/guideline-queries.ts"
@@ -11,6 +12,8 @@ export type CheckedClass = {
   klass: EnrollableClass & { name: string }
   classId: string
   students: EnrollingStudentRow[]
+  /** The parts of the price of those who pay in parts, by child; null for a learner. The first is paid now. */
+  parts: ReadonlyMap<string | null, readonly Part[]>
 }
 
 /** `paymentId`: the payment for these seats; null if everything is free. */
@@ -30,7 +33,7 @@ export type TakenSeat = { enrolleeId: string; classId: string }
 export async function takeSeats(tx: Tx, seats: Seats): Promise<TakenSeat[]> {
   const { accountId, checked, paymentId, due, at, guidelinesVersion: version } = seats
   const enrollments: TakenSeat[] = []
-  for (const { klass, classId, students } of checked) {
+  for (const { klass, classId, students, parts } of checked) {
     for (const student of students) {
       const enrolleeId = await insertEnrollment(tx, {
         class_id: classId,
@@ -39,6 +42,7 @@ export async function takeSeats(tx: Tx, seats: Seats): Promise<TakenSeat[]> {
         account_id: accountId,
         payment_id: paymentId,
         price_centavos: klass.price,
+        later_centavos: sumOfParts(parts.get(student.child_id)?.slice(1) ?? []),
         student_sort: student.search_name,
         status: "pending",
         created_at: at,

@@ -69,6 +69,7 @@ async function moveSeat(tx: Tx, old: Locked, classId: string, now: Date): Promis
     account_id: old.account_id,
     payment_id: old.payment_id,
     price_centavos: old.price_centavos,
+    later_centavos: old.later_centavos,
     student_sort: old.student_sort,
     status: "approved",
     created_at: now,

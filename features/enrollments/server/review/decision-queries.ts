@@ -9,7 +9,17 @@ import { attendingFrom, attendingUntil } from "../students/attending-queries.ts"
 export function findEnrollment(db: Db, id: string) {
   return db
     .selectFrom("enrollments")
-    .select(["id", "class_id", "learner_id", "child_id", "account_id", "payment_id", "price_centavos", "student_sort"])
+    .select([
+      "id",
+      "class_id",
+      "learner_id",
+      "child_id",
+      "account_id",
+      "payment_id",
+      "price_centavos",
+      "later_centavos",
+      "student_sort",
+    ])
     .where("id", "=", id)
     .executeTakeFirst()
 }

@@ -163,7 +163,11 @@ async function* checkTerms(tx: Tx, deps: Pick<Deps, "now">, { enrollments }: Pos
     for (const row of rows) {
       const sums = enrollments.get(row.enrolleeId) ?? nothingPosted
       enrollments.delete(row.enrolleeId)
-      const text = wrongSums(row, sums) ?? paidTooMuch(row, sums) ?? wrongPromise(row, promises.get(row.enrolleeId))
+      const text =
+        wrongSums(row, sums) ??
+        wrongDue(row) ??
+        paidTooMuch(row, sums) ??
+        wrongPromise(row, promises.get(row.enrolleeId))
       if (text) yield { about: "enrollment", id: row.enrolleeId, text }
       const { settlements } = settle(row, row.isClosed ? [] : (meetings.get(row.enrolleeId) ?? []).map(meetingToSettle))
       for (const { meetingId } of settlements)
@@ -204,6 +208,13 @@ function wrongTeachers({ earned, fee, teacherId, substitutes }: TermSums, { teac
     if (shared !== 0) return `The books show ${pesos(amount)} earned by a teacher; the meetings say ${pesos(due[id])}.`
   }
   return null
+}
+
+/** Returns a sentence if the dues of an enrollment with open terms are not what is due of it. */
+function wrongDue({ isClosed, due, later, dues }: TermSums): string | null {
+  if (isClosed || !dues) return null
+  if (dues.all !== due) return `Its dues are ${pesos(dues.all)}; the books show ${pesos(due)} due.`
+  return due > 0 && dues.parts !== later ? `Its parts are ${pesos(dues.parts)}; the books show ${pesos(later)}.` : null
 }
 
 type PromiseRow = Awaited<ReturnType<typeof findPromises>>[number]

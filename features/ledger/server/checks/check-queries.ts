@@ -46,6 +46,13 @@ export function findTermSums(tx: Tx, after: string) {
       "terms.enrollment_id as enrolleeId",
       "terms.teacher_id as teacherId",
       "value_centavos as value",
+      "later_centavos as later",
+      "due_centavos as due",
+      sql<{ all: number; parts: number } | null>`(
+        select json_build_object('all', coalesce(sum(amount_centavos - settled_centavos), 0),
+          'parts', coalesce(sum(amount_centavos - settled_centavos) filter (where kind = 'part'), 0))
+        from dues where enrollment_id = terms.enrollment_id and state in ('planned', 'open')
+          and exists (select from enrollments where id = terms.enrollment_id))`.as("dues"),
       "promised",
       "fee_percent as feePercent",
       "quarters",

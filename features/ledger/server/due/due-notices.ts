@@ -1,5 +1,7 @@
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
+import { findPaidDues } from "../../../payments/server/dues/due-queries.ts"
+import type { PaymentAccepted } from "../../../payments/server/events.ts"
 import type { LedgerNotice } from "../../domain/notices.ts"
 import type { MovedEvent } from "../entries/source-events.ts"
 import type { DueSettled, OverpaidReturned } from "../events.ts"
@@ -22,6 +24,20 @@ export async function noticeSettledDue(tx: Tx, event: DueSettled): Promise<Ledge
   if (!dueFacts) return []
   const facts = { ...namesOf(dueFacts), received, due: dueFacts.due }
   return [{ kind: "due-settled", to: { accounts: [accountId] }, facts }]
+}
+
+/** Tells the family which of its dues a payment has settled. The books already have it. */
+export async function noticePaidDues(tx: Tx, { accountId, paymentId }: PaymentAccepted): Promise<LedgerNotice[]> {
+  const paid = (await findPaidDues(tx, [paymentId])).filter((due) => due.paymentId === paymentId)
+  const notices: LedgerNotice[] = []
+  for (const [enrolleeId, dues] of Map.groupBy(paid, (due) => due.enrolleeId)) {
+    const dueFacts = await findDueFacts(tx, enrolleeId)
+    if (!dueFacts) continue
+    const received = dues.reduce((sum, { paidAmount }) => sum + paidAmount, 0)
+    const facts = { ...namesOf(dueFacts), received, due: dueFacts.due }
+    notices.push({ kind: "due-settled", to: { accounts: [accountId] }, facts })
+  }
+  return notices
 }
 
 export async function noticeReturned(_: Tx, event: OverpaidReturned): Promise<LedgerNotice[]> {

@@ -1,9 +1,8 @@
+import type { Centavos } from "../../../../lib/money.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
 
-/** What is still due for students after changes of class. */
-
-const mostShown = 100
+/** What is still due for students. */
 
 /** Terms with their student and class. */
 const namedTerms = (db: Db) =>
@@ -19,18 +18,6 @@ const namedTerms = (db: Db) =>
       "due_centavos as due",
       ...studentName,
     ])
-
-/** What is due from an account, oldest first. */
-export function findDueOf(db: Db, accountId: string) {
-  return namedTerms(db)
-    .where("ledger_terms.account_id", "=", accountId)
-    .where("due_centavos", ">", 0)
-    .where("closed_at", "is", null)
-    .orderBy("ledger_terms.opened_at")
-    .orderBy("ledger_terms.enrollment_id")
-    .limit(mostShown)
-    .execute()
-}
 
 /** The facts that a notice states about the terms of one enrollment. */
 export function findDueFacts(tx: Tx, enrolleeId: string) {
@@ -55,13 +42,18 @@ export function findAccountOfTerms(tx: Tx, enrolleeId: string) {
   return tx.selectFrom("ledger_terms").select("account_id").where("enrollment_id", "=", enrolleeId).executeTakeFirst()
 }
 
-/** Raises the value of the terms by the part of the amount due that was paid or waived. */
-export async function addToTerms(tx: Tx, enrolleeId: string, amount: number): Promise<void> {
+/** Raises the value of the terms by what was paid or waived of the amount due; `later`: how much of it were parts. */
+export async function addToTerms(
+  tx: Tx,
+  enrolleeId: string,
+  { amount, later }: { amount: Centavos; later: Centavos },
+): Promise<void> {
   await tx
     .updateTable("ledger_terms")
     .set((eb) => ({
       value_centavos: eb("value_centavos", "+", amount),
       due_centavos: eb("due_centavos", "-", amount),
+      later_centavos: eb("later_centavos", "-", later),
     }))
     .where("enrollment_id", "=", enrolleeId)
     .execute()

@@ -7,9 +7,9 @@ import { buildAcceptance, buildSentPayment, type SentPayment } from "../../../..
 import { buildMeeting } from "../../../../test/builders/meetings.ts"
 import { buildAdmin } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
+import type { ShownDue } from "../../../payments/dues-contract.ts"
 import type { OpenMoney } from "../../contract.ts"
 import type { LedgerCause } from "../../domain/ledger-entry.ts"
-import type { Balance } from "../../due-contract.ts"
 import { checkBooks } from "../checks/check-books.ts"
 import { enterMeetings } from "../entries/enter-meetings.ts"
 import { openBooks } from "../entries/open-books.ts"
@@ -38,9 +38,12 @@ const put = async (word: string, body: Record<string, unknown>) =>
   (await school.as(adminId)).put(`/admins/due/${word}`, body)
 const transfer = { channel: "Maya", reference: "77", day: "2026-11-20" }
 
-async function balanceOf({ parentId }: SentPayment): Promise<Balance> {
-  const { overPaid, due } = (await (await school.as(parentId)).get("/balance")).body as Balance
-  return { overPaid, due }
+async function balanceOf({ parentId }: SentPayment) {
+  const { credit, dues } = (await (await school.as(parentId)).get("/payments/dues")).body as {
+    credit: number
+    dues: ShownDue[]
+  }
+  return { overPaid: credit, due: dues.map(({ id: _, ...due }) => due) }
 }
 
 async function listed(enrolleeId: string): Promise<OpenMoney | undefined> {
@@ -75,12 +78,19 @@ type NoticeSaid = { kind: string; title: string; text: string }
 
 test("what a change of class left to be paid is seen by administrators and by the family, and by nobody else", async () => {
   const family = await moved()
-  const due = { enrolleeId: family.movedId, student: "Migo Cruz", className: "Little Coders", amount: 250 }
+  const due = {
+    className: "Little Coders",
+    fullName: "Migo Cruz",
+    text: "Price difference after the change of class",
+    amount: 250,
+    day: "2026-11-27",
+    isLate: false,
+  }
   expect(await balanceOf(family)).toEqual({ overPaid: 0, due: [due] })
   expect(await listed(family.movedId)).toMatchObject({ amount: 250, payer: "Pia Cruz" })
   expect(await balanceOf(await buildSentPayment(school))).toEqual({ overPaid: 0, due: [] })
   for (const accountId of [adminId, family.teacherId])
-    expect((await (await school.as(accountId)).get("/balance")).status).toBe(403)
+    expect((await (await school.as(accountId)).get("/payments/dues")).status).toBe(403)
   const own = await school.as(family.parentId)
   expect((await own.put("/admins/due/waived", { enrolleeId: family.movedId, words: "Please." })).status).toBe(403)
 })

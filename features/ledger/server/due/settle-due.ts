@@ -1,10 +1,12 @@
 import { type Day, todayIn } from "../../../../lib/day.ts"
-import { type Centavos, toCentavos, toPesos } from "../../../../lib/money.ts"
+import { toCentavos, toPesos } from "../../../../lib/money.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { spreadOverDues } from "../../../payments/domain/due.ts"
+import { lockOpenDues } from "../../../payments/server/dues/due-queries.ts"
 import { acceptLines } from "../../domain/accept-payment.ts"
 import { deferredOf } from "../../domain/ledger-account.ts"
 import { settleEnrollments } from "../entries/enter-meetings.ts"
@@ -12,11 +14,11 @@ import { countEntriesOf, isInBooks, postEntries } from "../entries/entry-queries
 import { lockFamilies } from "../entries/family-queries.ts"
 import { dueError, refundError } from "../errors.ts"
 import { recordLedgerEvent } from "../events.ts"
-import { enterAgreement } from "../terms/change-terms.ts"
 import type { TermsRow } from "../terms/terms-queries.ts"
-import { addToTerms, findAccountOfTerms } from "./due-queries.ts"
+import { findAccountOfTerms } from "./due-queries.ts"
+import { enterSettled, sumSettled } from "./enter-dues.ts"
 
-/** What administrators enter about money that is due after a change of class (docs/rules/ledger.md#amounts-due). */
+/** What administrators enter by hand about what a family owes (docs/rules/ledger.md#amounts-due). */
 
 type ReceiveDueInput = { enrolleeId: string; amount: number; channel: string; reference: string; day: Day }
 type EntryTime = { at: Date; actorId: string; day: Day }
@@ -36,7 +38,8 @@ export async function receiveDue(deps: Deps, actor: Actor, input: ReceiveDueInpu
     if (terms.due === 0) throw dueError("nothing-due")
     const { accountId } = terms
     const received = toCentavos(input.amount) ?? 0
-    const price = Math.min(received, terms.due)
+    const settled = spreadOverDues(await lockOpenDues(tx, enrolleeId), received)
+    const price = sumSettled(settled)
     const lines = acceptLines({
       accountId,
       channel,
@@ -46,7 +49,7 @@ export async function receiveDue(deps: Deps, actor: Actor, input: ReceiveDueInpu
     })
     const words = `Received on ${input.day}, reference number ${reference}.`
     await postEntries(tx, [{ ...when, cause: "change", key, enrolleeId, words, lines }])
-    await settleDue(tx, terms, price, when)
+    await enterSettled(tx, terms, settled, { ...when, state: "paid" })
     await recordLedgerEvent(tx, {
       type: "due.received",
       at: when.at,
@@ -74,7 +77,8 @@ export async function waiveDue(deps: Deps, actor: Actor, input: { enrolleeId: st
       { account: "corrections" as const, amount: due },
     ]
     await postEntries(tx, [{ ...when, cause: "correction", key, paymentId, enrolleeId, words, lines }])
-    await settleDue(tx, terms, due, when)
+    const settled = spreadOverDues(await lockOpenDues(tx, enrolleeId), due)
+    await enterSettled(tx, terms, settled, { ...when, state: "waived" })
     await recordLedgerEvent(tx, {
       type: "due.waived",
       at: when.at,
@@ -101,10 +105,4 @@ async function lockDue(tx: Tx, deps: Deps, enrolleeId: string, when: EntryTime):
   const [terms] = await settleEnrollments(tx, deps, [enrolleeId], when)
   if (!terms || terms.isClosed) throw dueError("nothing-due")
   return terms
-}
-
-/** Raises the value. What the past meetings earn of it is entered with the last of them. */
-async function settleDue(tx: Tx, before: TermsRow, amount: Centavos, when: EntryTime): Promise<void> {
-  await addToTerms(tx, before.enrolleeId, amount)
-  await enterAgreement(tx, before, { value: before.value + amount }, when)
 }

@@ -42,7 +42,7 @@ async function overpaid(pesos: number) {
   const send = (items: readonly Seat[], overrides: Parameters<typeof buildCheckoutForm>[1] = {}) =>
     caller.post("/payments/checkout", buildCheckoutForm(items, overrides))
   const payment = async (id: unknown) => (await caller.get(`/payments/${id}`)).body.payment as Payment
-  const balance = async () => (await caller.get("/balance")).body.overPaid
+  const balance = async () => (await caller.get("/payments/dues")).body.credit
   /** Plans a payment, and sends it with the code of the plan. */
   const pay = async (pesosOfClass: number) => {
     const items = [await seatOf(pesosOfClass)]

@@ -1,10 +1,15 @@
 import { todayIn } from "../../../../lib/day.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
+import type { EventBase } from "../../../../platform/events/events.ts"
 import { findCredit } from "../../../payments/server/credit/credit-queries.ts"
+import { cancelDues, suspendDues } from "../../../payments/server/dues/due-queries.ts"
+import { agreedAfter, earnedAfter } from "../../domain/earning.ts"
 import { moveLines, moveMoney, overpaidLines } from "../../domain/move-money.ts"
 import { deferredIn } from "../../domain/settle.ts"
-import { closeTerms, dropDue, findApproved, openTerms } from "../terms/terms-queries.ts"
+import { moveDuesTo } from "../due/move-dues.ts"
+import { dueError } from "../errors.ts"
+import { closeTerms, dropDue, findApproved, lockTerms, openTerms } from "../terms/terms-queries.ts"
 import { settleEnrollments } from "./enter-meetings.ts"
 import { newTerms } from "./enter-payment.ts"
 import { countEntriesOf, findCorrected, postEntries } from "./entry-queries.ts"
@@ -22,6 +27,7 @@ export async function enterChangeOfClass(tx: Tx, event: MovedEvent, deps: Deps):
   if (!terms || terms.isClosed || !row) return
   const { paymentId, price: leaving, due: dueBefore } = terms
   const deferred = deferredIn(terms)
+  if (earnedAfter(terms, terms.quarters).earned < agreedAfter(terms, terms.quarters)) throw dueError("held-unpaid")
   const overpaidBefore = await findCredit(tx, accountId)
   const corrected = await findCorrected(tx, paymentId, [from])
   const moved = moveMoney({ deferred, dueBefore, leaving, taking: row.classPrice, overpaidBefore, corrected })
@@ -29,8 +35,15 @@ export async function enterChangeOfClass(tx: Tx, event: MovedEvent, deps: Deps):
   const lines = moveLines({ accountId, from, to }, moved)
   await postEntries(tx, [{ cause: "change", key: `${to}/0`, at, day, actorId, paymentId, enrolleeId: to, lines }])
   await closeTerms(tx, from, deferred, at)
-  await dropDue(tx, from)
-  const taken = { ...newTerms(row, deps, moved.value), price: row.classPrice, due: moved.due, movedFrom: from }
+  await dropDue(tx, [from])
+  const later = await moveDuesTo(tx, { accountId, from, to }, moved.due, { at, day })
+  const taken = {
+    ...newTerms(row, deps, moved.value),
+    price: row.classPrice,
+    due: moved.due,
+    later,
+    movedFrom: from,
+  }
   await openTerms(tx, [taken], at)
 }
 
@@ -60,5 +73,17 @@ async function enterOverpaid(tx: Tx, deps: Deps, ids: readonly string[], event: 
     const lines = overpaidLines(accountId, { enrolleeId, deferred, corrected })
     await postEntries(tx, [{ cause: "change", key, at, day, actorId, paymentId, enrolleeId, lines }])
     await closeTerms(tx, enrolleeId, deferred, at)
+    await suspendDues(tx, [enrolleeId])
   }
+}
+
+/** Students who have left owe nothing more: their child was removed, or their payment refunded. */
+export async function enterEnded(
+  tx: Tx,
+  { at, enrollments }: EventBase & { enrollments: readonly { enrolleeId: string }[] },
+): Promise<void> {
+  const ids = enrollments.map(({ enrolleeId }) => enrolleeId)
+  await lockTerms(tx, ids)
+  await dropDue(tx, ids)
+  await cancelDues(tx, ids, at)
 }

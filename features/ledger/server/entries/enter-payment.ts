@@ -4,9 +4,11 @@ import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { findCredit } from "../../../payments/server/credit/credit-queries.ts"
 import { lowerCreditOf } from "../../../payments/server/credit/lower-credit.ts"
+import { openDues, suspendDues } from "../../../payments/server/dues/due-queries.ts"
 import { acceptLines } from "../../domain/accept-payment.ts"
 import { promisedFrom } from "../../domain/earning.ts"
 import { sumOf, takeBackLines } from "../../domain/take-back-payment.ts"
+import { enterDues } from "../due/enter-dues.ts"
 import { issueReceipts } from "../receipts/issue-receipts.ts"
 import { enterPromise, type Reapproval } from "../terms/change-terms.ts"
 import {
@@ -18,16 +20,20 @@ import {
   openTerms,
 } from "../terms/terms-queries.ts"
 import { settleEnrollments } from "./enter-meetings.ts"
-import { countEntriesOf, findSumsOfPayment, postEntries } from "./entry-queries.ts"
+import { countEntriesOf, findPaidByOthers, findSumsOfPayment, postEntries } from "./entry-queries.ts"
 import { lockFamilies } from "./family-queries.ts"
 import type { AcceptedEvent, DecidedEvent, TakenBackEvent } from "./source-events.ts"
 
 /** Enters decisions about payments in the books, in the transaction of the decision (docs/rules/ledger.md#books). */
 
-/** Enters money that arrived: the prices of approved students are deferred, the rest is overpaid. */
+/**
+ * Enters money that arrived: the prices of approved students, or their first parts, are deferred, and the rest is
+ * overpaid.
+ */
 export async function enterPayment(tx: Tx, event: AcceptedEvent, deps: Deps): Promise<void> {
   const { paymentId, accountId, channel, amountReceived: received, at, actorId } = event
   await lockFamilies(tx, [accountId])
+  if (await enterDues(tx, event, deps)) return
   const overpaidBefore = await findCredit(tx, accountId, paymentId)
   const ids = event.enrollments.map(({ enrolleeId }) => enrolleeId)
   const { opened, anew } = await openApproved(tx, deps, ids, at)
@@ -63,15 +69,16 @@ async function openApproved(tx: Tx, deps: Deps, enrolleeIds: readonly string[], 
   const termsOf = new Map((await lockTerms(tx, enrolleeIds)).map((terms) => [terms.enrolleeId, terms]))
   const approved = (await findApproved(tx, enrolleeIds)).map((row) => ({ row, before: termsOf.get(row.enrolleeId) }))
   const opening = approved.filter(({ row, before }) => (before ? before.isClosed && before.value > 0 : row.price > 0))
+  await openDues(tx, enrolleeIds)
   await openTerms(
     tx,
-    opening.map(({ row, before }) => newTerms(row, deps, before?.value ?? row.price)),
+    opening.map(({ row, before }) => newTerms(row, deps, before?.value ?? row.price - row.later)),
     at,
   )
   return {
     opened: opening.map(({ row, before }) => ({
       enrolleeId: row.enrolleeId,
-      price: before ? before.value - before.earned : row.price,
+      price: before ? before.value - before.earned : row.price - row.later,
     })),
     anew: approved.flatMap(({ row, before }) =>
       before ? [{ row, before: before.isClosed ? { ...before, returned: 0 } : before }] : [],
@@ -82,7 +89,7 @@ async function openApproved(tx: Tx, deps: Deps, enrolleeIds: readonly string[], 
 /** What is agreed with the approval. Later changes of the class or the settings do not affect it. */
 export function newTerms({ over, counted, ...row }: ApprovedRow, { settings }: Deps, value: number) {
   const promised = promisedFrom({ sessions: row.sessions, over, counted })
-  return { ...row, value, due: 0, promised, feePercent: settings.serviceFeePercent }
+  return { ...row, value, due: row.later, promised, feePercent: settings.serviceFeePercent }
 }
 
 /** A student approved after the payment was accepted: the price is taken from what the account has overpaid. */
@@ -118,6 +125,7 @@ export async function takeBackPayment(tx: Tx, event: TakenBackEvent, deps: Deps)
   const { lines, returned } = takeBackLines(before.lines, terms, {
     accountId,
     overpaid: family?.over_paid_centavos ?? 0,
+    paidByOthers: await findPaidByOthers(tx, paymentId, ids),
   })
   const words = "The approval was undone."
   const day = todayIn(at, deps.settings.timeZone)
@@ -125,5 +133,6 @@ export async function takeBackPayment(tx: Tx, event: TakenBackEvent, deps: Deps)
     { cause: "payment", key: `${paymentId}/${before.entries}`, at, day, actorId, paymentId, words, lines },
   ])
   for (const { enrolleeId, amount } of returned) await closeTerms(tx, enrolleeId, amount, at)
+  await suspendDues(tx, ids)
   await lowerCreditOf(tx, event)
 }

@@ -119,6 +119,28 @@ export async function findCorrected(
 }
 
 /**
+ * Returns what payments other than this one brought for each of these enrollments: the money of parts that were paid
+ * later, without what is a correction of them.
+ */
+export async function findPaidByOthers(
+  tx: Tx,
+  paymentId: string,
+  enrolleeIds: readonly string[],
+): Promise<Map<string, Centavos>> {
+  const rows = await tx
+    .selectFrom("ledger_entries")
+    .innerJoin("ledger_lines", "entry_id", "ledger_entries.id")
+    .select(["enrollment_id as enrolleeId", sql<number>`(-sum(amount))::bigint`.as("paid")])
+    .where(sql<SqlBool>`enrollment_id = any(${enrolleeIds}::uuid[])`)
+    .where(sql<SqlBool>`payment_id is distinct from ${paymentId}::uuid`)
+    .where("cause", "in", ["payment", "change"])
+    .where(sql<SqlBool>`account in ('corrections', 'deferred:' || enrollment_id)`)
+    .groupBy("enrollment_id")
+    .execute()
+  return new Map(rows.map(({ enrolleeId, paid }) => [enrolleeId ?? "", paid]))
+}
+
+/**
  * Returns how many entries of this cause an enrollment has, which numbers the next one. The terms or the family must be
  * locked.
  */

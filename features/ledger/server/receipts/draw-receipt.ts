@@ -12,7 +12,7 @@ import {
   page,
 } from "../../../../platform/pdf/paper.ts"
 import { heightOf, type PdfTextStyle, writePdfText } from "../../../../platform/pdf/write-text.ts"
-import { notOfficial, type ReceiptFacts, receiptNumber } from "../../domain/receipt.ts"
+import { notOfficial, type ReceiptFacts, receiptLineText, receiptNumber } from "../../domain/receipt.ts"
 import { drawDocumentFoot, drawDocumentHead, drawNamePanel, drawPairs } from "./document-parts.ts"
 
 export type Receipt = ReceiptFacts & { year: number; number: number; brandName: string; note: string | null }
@@ -55,8 +55,8 @@ const table = { rowHeight: 24, size: 10.5, cellWidth: 130 }
 function drawLines(paper: Paper, parent: PdfElement, receipt: Receipt, top: number): number {
   const { lines, received, credit = 0 } = receipt
   const prices = lines.reduce((sum, { price }) => sum + price, 0)
-  const rows = lines.map(({ student, className, price }) => ({
-    name: `${className}: ${student}`,
+  const rows = lines.map(({ price, ...line }) => ({
+    name: receiptLineText({ ...line, price }),
     cells: [pesos(price)],
   }))
   if (credit > 0) rows.push({ name: "Overpaid before", cells: [pesos(0 - credit)] })

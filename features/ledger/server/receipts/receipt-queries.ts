@@ -14,17 +14,27 @@ const factsIn = (zone: string) => sql<string>`jsonb_build_object(
   'referenceNumber', payments.reference_number,
   'code', payments.code,
   'lines', (
-    select coalesce(jsonb_agg(jsonb_build_object('student', student, 'className', class_name, 'price', price)
-      order by student_sort, class_name, enrollment_id), '[]')
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'student', student, 'className', class_name, 'price', price, 'kind', kind, 'part', part, 'parts', parts))
+      order by student_sort, class_name, enrollment_id, part), '[]')
     from (
-      select enrollments.id as enrollment_id, student_sort, price_centavos as price,
+      select enrollments.id as enrollment_id, student_sort, paid.price, paid.kind, paid.part, paid.parts,
         (select name from classes where classes.id = class_id) as class_name,
         coalesce(
           (select concat_ws(' ', first_name, middle_name, last_name) from children where children.id = child_id),
           (select concat_ws(' ', first_name, middle_name, last_name, suffix) from accounts where accounts.id = learner_id)
         ) as student
-      from enrollments where payment_id = payments.id and status in ('pending', 'approved')
-    ) as paid
+      from (
+        select id as enrollment_id, price_centavos - later_centavos as price,
+          case when later_centavos > 0 then 'part' end as kind, case when later_centavos > 0 then 1 end as part,
+          case when later_centavos > 0 then (select max(parts) from dues where enrollment_id = enrollments.id) end as parts
+        from enrollments where payment_id = payments.id and status in ('pending', 'approved')
+        union all
+        select enrollment_id, payment_dues.amount_centavos, kind, part, parts
+        from payment_dues join dues on dues.id = due_id
+        where payment_dues.payment_id = payments.id and dues.payment_id = payments.id
+      ) as paid join enrollments on enrollments.id = paid.enrollment_id
+    ) as lines
   ))`
 
 /** Updates what existing receipts of these payments show, under the same numbers. */

@@ -6,6 +6,7 @@ import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { lockEnrollmentsOfPayment } from "../../../enrollments/server/ending-queries.ts"
+import { cancelDues } from "../../../payments/server/dues/due-queries.ts"
 import { businessDaysAfter, daysToPay } from "../../domain/refunds/business-days.ts"
 import {
   mostRefundable,
@@ -110,8 +111,10 @@ async function enterParts(tx: Tx, { settings }: Deps, split: RefundSplit, entry:
   await postEntries(tx, entries)
   for (const part of parts) {
     await takeFromTerms(tx, part)
-    await dropDue(tx, part.enrolleeId)
   }
+  const ids = parts.map(({ enrolleeId }) => enrolleeId)
+  await dropDue(tx, ids)
+  await cancelDues(tx, ids, entry.at)
   return parts
 }
 

@@ -19,7 +19,7 @@ export type AgreementTime = { at: Date; actorId: string | null; day: Day; words?
 export async function enterAgreement(
   tx: Tx,
   before: TermsRow,
-  agreed: { value?: number; promised?: number },
+  agreed: { value?: number; later?: number; promised?: number },
   when: AgreementTime,
 ): Promise<void> {
   const { enrolleeId, paymentId } = before

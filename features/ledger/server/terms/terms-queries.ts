@@ -11,6 +11,7 @@ export type TermsRow = Terms & {
   classId: string
   price: number
   due: number
+  later: number
   takenBack: number
   isClosed: boolean
   movedFrom: string | null
@@ -25,6 +26,7 @@ const columns = [
   "price_centavos as price",
   "value_centavos as value",
   "due_centavos as due",
+  "later_centavos as later",
   "promised",
   "fee_percent as feePercent",
   "quarters",
@@ -98,6 +100,7 @@ export function findApproved(tx: Tx, enrolleeIds: readonly string[]) {
       "classes.sessions",
       "classes.price_centavos as classPrice",
       "enrollments.price_centavos as price",
+      "enrollments.later_centavos as later",
       overBefore.as("over"),
       countedBefore.as("counted"),
     ])
@@ -118,6 +121,7 @@ export type NewTerms = {
   price: number
   value: number
   due: number
+  later: number
   sessions: number
   promised: number
   feePercent: number
@@ -139,6 +143,7 @@ export async function openTerms(tx: Tx, opened: readonly NewTerms[], at: Date): 
         price_centavos: terms.price,
         value_centavos: terms.value,
         due_centavos: terms.due,
+        later_centavos: terms.later,
         sessions: terms.sessions,
         promised: terms.promised,
         fee_percent: terms.feePercent,
@@ -173,7 +178,11 @@ export async function closeTerms(tx: Tx, enrolleeId: string, returned: number, a
     .execute()
 }
 
-/** Nothing is due for the enrollment any more: the amount moved to another enrollment, or this one has ended. */
-export async function dropDue(tx: Tx, enrolleeId: string): Promise<void> {
-  await tx.updateTable("ledger_terms").set({ due_centavos: 0 }).where("enrollment_id", "=", enrolleeId).execute()
+/** Nothing is due for these enrollments any more: the amount moved to another enrollment, or they have ended. */
+export async function dropDue(tx: Tx, enrolleeIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable("ledger_terms")
+    .set({ due_centavos: 0 })
+    .where(sql<SqlBool>`enrollment_id = any(${enrolleeIds}::uuid[])`)
+    .execute()
 }

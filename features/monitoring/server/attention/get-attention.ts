@@ -1,30 +1,27 @@
+import { todayIn } from "../../../../lib/day.ts"
 import { toPesos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
-import { findDueOf } from "../../../ledger/server/due/due-queries.ts"
 import { presentNotice } from "../../../notices/server/present-notice.ts"
 import { canSendAgain, proofsLeft } from "../../../payments/domain/send-again.ts"
+import { findPayableDues } from "../../../payments/server/dues/due-queries.ts"
+import { presentDue } from "../../../payments/server/dues/present-due.ts"
 import { cardNoticeKinds } from "../../../report-cards/domain/notices.ts"
 import type { Attention } from "../../attention-contract.ts"
 import { findRejectedSeats, findUnreadCards } from "./attention-queries.ts"
 
 /** Returns what waits for a family (docs/rules/monitoring.md). */
-export async function getAttention({ db, now }: Deps, actor: Actor): Promise<Attention> {
+export async function getAttention({ db, now, settings }: Deps, actor: Actor): Promise<Attention> {
   const { accountId } = actor
   const [seats, due, cards] = await Promise.all([
     findRejectedSeats(db, accountId),
-    findDueOf(db, accountId),
+    findPayableDues(db, accountId),
     findUnreadCards(db, accountId),
   ])
   return {
     payments: presentPayments(seats, now()),
-    due: due.map(({ enrolleeId, className, due: centavos, ...name }) => ({
-      enrolleeId,
-      fullName: fullName(personNameOf(name)),
-      className,
-      amount: toPesos(centavos),
-    })),
+    due: due.map((row) => presentDue(row, todayIn(now(), settings.timeZone))),
     cards: cards.map((row) => {
       const { id, title, text, link } = presentNotice(cardNoticeKinds, row, actor.role)
       return { noticeId: id, title, text, link }

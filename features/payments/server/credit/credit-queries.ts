@@ -15,7 +15,7 @@ const promised = (accountId: RawBuilder<unknown>, besides: string | null) => sql
   select coalesce(sum(case payments.status when 'sent' then credit_centavos
     else least(waiting.prices, greatest(0, credit_centavos + brought.amount)) end), 0)::bigint
   from payments
-    cross join lateral (select sum(price_centavos)::bigint as prices from enrollments
+    cross join lateral (select sum(price_centavos - later_centavos)::bigint as prices from enrollments
       where payment_id = payments.id and enrollments.status = 'pending') as waiting
     cross join lateral (select coalesce(-sum(amount), 0)::bigint as amount
       from ledger_entries join ledger_lines on entry_id = ledger_entries.id

@@ -8,6 +8,7 @@ import { decideEnrollments, type UndecidedEnrollment } from "../../../enrollment
 import type { PaidEnrollment, PaymentStatus } from "../../domain/payment-status.ts"
 import { canSendAgain, proofHoldHours, proofsLeft } from "../../domain/send-again.ts"
 import { lockCredit, setCredit } from "../credit/credit-queries.ts"
+import { claimDuesAgain, releaseDues } from "../dues/due-queries.ts"
 import { paymentError } from "../errors.ts"
 import { recordPaymentEvent } from "../events.ts"
 import {
@@ -75,7 +76,10 @@ async function write(tx: Tx, payment: LockedPayment, decision: Written, enrollme
   const { at, actorId, status, denial, missing = null, amountWords = null, amountReceived = amountDue } = decision
   const common = { at, actorId, paymentId, accountId, before }
   const by = { decidedAt: at, decidedBy: actorId }
-  if (before === "rejected") await releaseProofHolds(tx, paymentId)
+  if (before === "rejected") {
+    await releaseProofHolds(tx, paymentId)
+    if (!(await claimDuesAgain(tx, paymentId))) throw paymentError("dues-paid-otherwise")
+  }
   if (status === "accepted") {
     const words = amountWords
     await setPaymentStatus(tx, paymentId, { status, reason: null, words, amountReceived, missing: null, ...by })
@@ -84,6 +88,7 @@ async function write(tx: Tx, payment: LockedPayment, decision: Written, enrollme
     await recordPaymentEvent(tx, { ...common, ...received, type: "payment.accepted" })
   } else if (status === "rejected") {
     await setPaymentStatus(tx, paymentId, { status, ...denial, amountReceived: null, missing, ...by })
+    await releaseDues(tx, paymentId)
     const until = new Date(at.getTime() + proofHoldHours * 60 * 60_000)
     const left = proofsLeft(payment.proofs)
     if (canSendAgain({ status, reason: denial.reason, proofsLeft: left }))
@@ -100,5 +105,5 @@ async function write(tx: Tx, payment: LockedPayment, decision: Written, enrollme
 const paidSeat = (row: Enrollments[number]) => ({
   enrolleeId: row.id,
   classId: row.class_id,
-  price: row.price_centavos,
+  price: row.paid_now,
 })

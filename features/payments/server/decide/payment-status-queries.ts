@@ -64,7 +64,8 @@ export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 export function findEnrollmentsOf(db: Db, paymentId: string) {
   return db
     .selectFrom("enrollments")
-    .select(["id", "class_id", "status", "price_centavos"])
+    .select(["id", "class_id", "status"])
+    .select(sql<number>`price_centavos - later_centavos`.as("paid_now"))
     .select(sql<boolean>`left_at is not null`.as("was_approved"))
     .where("payment_id", "=", paymentId)
     .orderBy("created_at")

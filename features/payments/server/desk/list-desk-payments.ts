@@ -4,6 +4,7 @@ import { fullName, personNameOf } from "../../../../lib/names.ts"
 import { pageOf } from "../../../../lib/paging.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { DeskPayment, deskPaymentsCall } from "../../desk-contract.ts"
+import { findPaidDues } from "../dues/due-queries.ts"
 import { findPaidSeats } from "../list-queries.ts"
 import { presentPayment } from "../present-payment.ts"
 import { findDeskPayments } from "./desk-list-queries.ts"
@@ -22,9 +23,13 @@ export async function presentDeskPayments(
   rows: readonly DeskRow[],
 ): Promise<DeskPayment[]> {
   const ids = rows.map(({ id }) => id)
-  const [seats, checks] = await Promise.all([findPaidSeats(db, ids), findChecks(db, settings, ids)])
+  const [seats, dues, checks] = await Promise.all([
+    findPaidSeats(db, ids),
+    findPaidDues(db, ids),
+    findChecks(db, settings, ids),
+  ])
   return rows.map((row) => ({
-    ...presentPayment(row, seats, now()),
+    ...presentPayment(row, { seats, dues }, now()),
     payer: fullName(personNameOf(row)),
     checks: checks.get(row.id)?.checks ?? [],
     line: lineOf(checks.get(row.id)?.line ?? null),

@@ -1,8 +1,9 @@
-import { todayIn } from "../../../../lib/day.ts"
+import { type Day, todayIn } from "../../../../lib/day.ts"
 import type { Centavos } from "../../../../lib/money.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { AppError, notFound } from "../../../../platform/http/app-error.ts"
+import { type Part, partsOf, sumOfParts } from "../../../classes/domain/instalments.ts"
 import { type EnrollmentErrorCode, enrollError } from "../../../enrollments/domain/enroll-error.ts"
 import {
   type UndecidedErrorCode,
@@ -16,11 +17,18 @@ import type { CheckedClass } from "../../../enrollments/server/enroll/take-seats
 import { enrollmentErrorOf } from "../../../enrollments/server/errors.ts"
 import { classFactsOf } from "../../../enrollments/server/students/class-facts.ts"
 import { amountDue } from "../../domain/payment.ts"
+import type { PlannedItem } from "../../domain/payment-item.ts"
+import { paymentError } from "../errors.ts"
 
 export type EnrollmentRequest = {
   accountId: string
   /** The classes, each once, with the students who request a seat in it. */
-  classes: readonly { classId: string; findStudents: (db: Db) => Promise<EnrollingStudentRow[]> }[]
+  classes: readonly {
+    classId: string
+    findStudents: (db: Db) => Promise<EnrollingStudentRow[]>
+    /** The children, or the learner (null), for whom the class is paid in parts. */
+    inParts?: ReadonlySet<string | null>
+  }[]
   proof: Blob | null
   referenceNumber: string | null
   paymentChannel: string | null
@@ -33,7 +41,7 @@ export type EnrollmentRequest = {
 
 export const classIdsOf = ({ classes }: EnrollmentRequest) => classes.map(({ classId }) => classId)
 
-export type SeatErrorCode = EnrollmentErrorCode | UndecidedErrorCode
+export type SeatErrorCode = EnrollmentErrorCode | UndecidedErrorCode | "not-in-parts"
 
 type NotAllFacts = { codes: readonly SeatErrorCode[]; due: Centavos; seats: number }
 
@@ -60,6 +68,8 @@ type CheckedAgainst = {
   creditOf(prices: Centavos): Centavos
   /** The account's seats that wait for a decision, locked if the answer must stay true. */
   undecided: UndecidedSeats
+  /** The seats that were planned with the code: their parts stay as the family saw them. */
+  planned: readonly PlannedItem[]
 }
 type Problem = { name: string; code: SeatErrorCode; error: AppError }
 
@@ -71,31 +81,64 @@ export async function checkEnrollment(
   db: Db,
   deps: Deps,
   request: EnrollmentRequest,
-  { rows, creditOf, undecided }: CheckedAgainst,
+  { rows, creditOf, undecided, planned }: CheckedAgainst,
 ): Promise<{ checked: CheckedClass[]; due: Centavos; credit: Centavos }> {
   const now = deps.now()
   const today = todayIn(now, deps.settings.timeZone)
   const holds = await findHolds(db, classIdsOf(request), now)
   const checked: CheckedClass[] = []
-  for (const { classId, findStudents } of request.classes) {
+  const notInParts = new Set<string>()
+  for (const { classId, findStudents, inParts } of request.classes) {
     const row = rows.find(({ id }) => id === classId)
     if (!row) throw notFound()
     const students = await findStudents(db)
     const klass = { ...classFactsOf(row), seatsHeld: heldForOthers(holds, classId, students) }
-    checked.push({ klass, classId, students })
+    const parts = partsOfEach(row, students, { inParts, planned, today })
+    if (!parts) notInParts.add(classId)
+    checked.push({ klass, classId, students, parts: parts ?? new Map() })
   }
-  const prices = checked.reduce((sum, { klass, students }) => sum + amountDue(klass.price, students.length), 0)
+  const prices = checked.reduce((sum, seats) => sum + amountNow(seats), 0)
   const credit = creditOf(prices)
   const due = prices - credit
   const hasProof = request.proof !== null || due === 0
-  const problems = checked.flatMap(({ klass, students }): Problem[] => {
+  const problems = checked.flatMap(({ klass, classId, students }): Problem[] => {
+    const { name } = klass
     const code = enrollError(klass, { students, hasProof }, today)
-    return code ? [{ name: klass.name, code, error: enrollmentErrorOf(code, klass, today) }] : []
+    if (code) return [{ name, code, error: enrollmentErrorOf(code, klass, today) }]
+    return notInParts.has(classId) ? [{ name, code: "not-in-parts", error: paymentError("not-in-parts") }] : []
   })
   const [first, ...others] = problems.length > 0 ? problems : undecidedProblems(checked, undecided)
   const seats = checked.reduce((sum, { students }) => sum + students.length, 0)
   if (first) throw notAll([first, ...others], request, { due, seats })
   return { checked, due, credit }
+}
+
+type PartsWanted = { inParts?: ReadonlySet<string | null>; planned: readonly PlannedItem[]; today: Day }
+
+/** Returns the parts of each student who pays in parts; null if the class is not offered in parts. */
+function partsOfEach(
+  row: EnrollableClassRow,
+  students: readonly EnrollingStudentRow[],
+  { inParts, planned, today }: PartsWanted,
+): Map<string | null, readonly Part[]> | null {
+  const parts = new Map<string | null, readonly Part[]>()
+  for (const { child_id } of students) {
+    if (!inParts?.has(child_id)) continue
+    const item = planned.find(({ classId, childId }) => classId === row.id && childId === child_id)
+    const isAsPlanned = item?.parts && sumOfParts(item.parts) === row.price_centavos
+    if (isAsPlanned && item.parts) parts.set(child_id, item.parts)
+    else if (row.instalments) parts.set(child_id, partsOf(row.price_centavos, row.instalments, today))
+    else return null
+  }
+  return parts
+}
+
+/** Returns what is due now for the students of a class: the price, or its first part. */
+function amountNow({ klass, students, parts }: CheckedClass): Centavos {
+  return students.reduce(
+    (sum, { child_id }) => sum + (parts.get(child_id)?.[0]?.amount ?? amountDue(klass.price, 1)),
+    0,
+  )
 }
 
 /** Returns the classes in which too many of the account's seats would wait for a decision, each once. */

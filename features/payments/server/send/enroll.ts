@@ -4,9 +4,11 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { translateConstraintError } from "../../../enrollments/server/enroll/constraint-errors.ts"
 import { findEnrollableClasses, lockClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
-import { takeSeats } from "../../../enrollments/server/enroll/take-seats.ts"
+import { type CheckedClass, takeSeats } from "../../../enrollments/server/enroll/take-seats.ts"
 import { creditFor } from "../../domain/credit.ts"
+import { findPlannedItems } from "../code-queries.ts"
 import { findCredit, findPlannedCredit, lockCredit } from "../credit/credit-queries.ts"
+import { planParts } from "../dues/due-queries.ts"
 import { paymentError } from "../errors.ts"
 import { recordPaymentEvent } from "../events.ts"
 import { checkEnrollment, classIdsOf, type EnrollmentRequest, NotAll } from "./check-enrollment.ts"
@@ -33,6 +35,7 @@ export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<En
     const overpaid = await findCredit(deps.db, request.accountId)
     await checkEnrollment(deps.db, deps, request, {
       rows,
+      planned: await findPlannedItems(deps.db, request.code, request.accountId),
       creditOf: await creditIn(deps.db, request, overpaid),
       undecided: await findUndecidedSeats(deps.db, request.accountId, { now: deps.now() }),
     })
@@ -73,6 +76,16 @@ async function creditIn(db: Db, { code, accountId }: EnrollmentRequest, overpaid
   return (prices: Centavos) => creditFor({ prices, overpaid, planned })
 }
 
+/** The enrollments are in the order of the classes and their students. */
+function partsOfSeats(
+  checked: readonly CheckedClass[],
+  enrollments: Enrolled["enrollments"],
+  common: { accountId: string; at: Date },
+) {
+  const parts = checked.flatMap(({ students, parts }) => students.map(({ child_id }) => parts.get(child_id) ?? []))
+  return enrollments.map(({ enrolleeId }, nth) => ({ ...common, enrolleeId, parts: parts[nth] ?? [] }))
+}
+
 async function send(tx: Tx, deps: Deps, request: EnrollmentRequest, stored: StoredProof | null): Promise<Enrolled> {
   const { accountId, code, paymentChannel } = request
   if (code) await claimCode(tx, code, accountId)
@@ -81,7 +94,8 @@ async function send(tx: Tx, deps: Deps, request: EnrollmentRequest, stored: Stor
   const at = deps.now()
   const undecided = await lockUndecidedSeats(tx, accountId, { now: at })
   const creditOf = await creditIn(tx, request, await lockCredit(tx, accountId))
-  const { checked, due, credit } = await checkEnrollment(tx, deps, request, { rows, creditOf, undecided })
+  const planned = await findPlannedItems(tx, code, accountId)
+  const { checked, due, credit } = await checkEnrollment(tx, deps, request, { rows, creditOf, undecided, planned })
   const isPaid = stored !== null || credit > 0
   const paymentId = isPaid ? await insertSentPayment(tx, stored, { request, due, credit, at }) : null
   const enrollments = await takeSeats(tx, {
@@ -92,6 +106,7 @@ async function send(tx: Tx, deps: Deps, request: EnrollmentRequest, stored: Stor
     at,
     guidelinesVersion: request.guidelinesVersion,
   })
+  await planParts(tx, partsOfSeats(checked, enrollments, { accountId, at }))
   if (paymentId) {
     await recordPaymentEvent(tx, {
       type: "payment.sent",

@@ -10,6 +10,7 @@ import { BasketOffer } from "../basket/basket-offer.tsx"
 import { CreditText, PaidByCredit } from "../pay/credit-text.tsx"
 import { PayBar } from "../pay/pay-bar.tsx"
 import { PayStep } from "../pay/pay-step.tsx"
+import { planQuery } from "../pay/plan-query.ts"
 import { ProofFields } from "../pay/proof-fields.tsx"
 import { AmountDue } from "./amount-due.tsx"
 import { seatsProblem } from "./enroll-rules.ts"
@@ -70,7 +71,11 @@ export function EnrollForm(props: EnrollFormProps) {
         <>
           <EnrollStep title="Send the payment">
             {(chosen.length > 1 || credit > 0) && amount}
-            <PayStep seats={seats} channels={channels} method={form.field("paymentChannel")} />
+            <PayStep
+              plan={seats.length > 0 ? planQuery(seats) : null}
+              channels={channels}
+              method={form.field("paymentChannel")}
+            />
           </EnrollStep>
           <EnrollStep title="Upload your proof of payment">
             <ProofFields form={form} channels={channels} zone={zone} isStep />

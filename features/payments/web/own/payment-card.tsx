@@ -27,7 +27,16 @@ interface PaymentCardProps {
 export function PaymentCard({ payment, zone, contact, channels, action }: PaymentCardProps & { action: ReactNode }) {
   const { label, tone } = paymentLabels[payment.status]
   const unused = withoutSeats(payment)
-  const classes = [...new Set(payment.enrollments.map(({ className }) => className))].join(", ")
+  const paidFor = [
+    ...payment.enrollments.map(({ enrolleeId, ...seat }) => ({
+      ...seat,
+      id: enrolleeId,
+      text: null,
+      amount: seat.price,
+    })),
+    ...payment.dues,
+  ]
+  const classes = [...new Set(paidFor.map(({ className }) => className))].join(", ")
   return (
     <OpeningCard
       title={<Money pesos={payment.amountDue} />}
@@ -40,15 +49,15 @@ export function PaymentCard({ payment, zone, contact, channels, action }: Paymen
       }
       startsOpen={payment.status === "rejected"}
     >
-      {payment.enrollments.length > 0 && (
+      {paidFor.length > 0 && (
         <Stack as="ul" gap={2} aria-label="Paid for">
-          {payment.enrollments.map(({ enrolleeId, fullName, className, price }) => (
-            <Row as="li" gap={4} align="stretch" justify="between" key={enrolleeId}>
+          {paidFor.map(({ id, fullName, className, text, amount }) => (
+            <Row as="li" gap={4} align="stretch" justify="between" key={id}>
               <Stack as="span">
                 <strong>{className}</strong>
-                <Small>{fullName}</Small>
+                <Small>{text ? `${fullName}: ${text}` : fullName}</Small>
               </Stack>
-              {payment.enrollments.length > 1 && <Money pesos={price} />}
+              {paidFor.length > 1 && <Money pesos={amount} />}
             </Row>
           ))}
         </Stack>

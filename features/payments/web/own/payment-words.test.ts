@@ -25,6 +25,7 @@ const payment: Payment = {
   sentAt: "2026-11-20T02:00:00.000Z",
   decidedAt: "2026-11-20T03:00:00.000Z",
   enrollments: [seat],
+  dues: [],
   missing: null,
   canSendAgain: true,
   proofsLeft: 3,

@@ -17,7 +17,7 @@ export function whatToDo(payment: Payment) {
 }
 
 /** Says what a payment without enrollments was for: its class had become full, or every enrollment was withdrawn. */
-export function withoutSeats({ status, enrollments }: Payment): string | null {
-  if (enrollments.length > 0 || status === "rejected" || status === "refunded") return null
+export function withoutSeats({ status, enrollments, dues }: Payment): string | null {
+  if (enrollments.length + dues.length > 0 || status === "rejected" || status === "refunded") return null
   return "No student is enrolled with this payment. The school will return the money, or use it for another class of your choice."
 }

@@ -9,14 +9,15 @@ import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import type { planPaymentCall } from "../../contract.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { HeldSeats } from "./held-seats.tsx"
-import { type PlanSeat, planQuery } from "./plan-query.ts"
+import { type PlanQuery, planQuery } from "./plan-query.ts"
 import { QrToPay } from "./qr-to-pay.tsx"
 import { TransferDetails } from "./transfer-details.tsx"
 
 type Plan = ReplyOf<typeof planPaymentCall>
 
 interface PayStepProps {
-  seats: readonly PlanSeat[]
+  /** Null if nothing is chosen. */
+  plan: PlanQuery | null
   channels: readonly PaymentChannel[]
   /** The field of the form with the name of the chosen channel. */
   method: FieldBinding<string>
@@ -24,17 +25,17 @@ interface PayStepProps {
   hidesProblems?: boolean
 }
 
-/** How to pay for these seats: the channel to choose, then its account, the code for the message, and a QR code. */
-export function PayStep({ seats, channels, method, hidesProblems = false }: PayStepProps) {
-  const plan = useQuery({ ...planQuery(seats), enabled: seats.length > 0, placeholderData: (before) => before })
+/** How to pay: the channel to choose, then its account, the code for the message, and a QR code. */
+export function PayStep({ plan: query, channels, method, hidesProblems = false }: PayStepProps) {
+  const plan = useQuery({ ...(query ?? planQuery([])), enabled: query !== null, placeholderData: (before) => before })
   const chosen = channels.length === 1 ? channels[0] : channels.find(({ name }) => name === method.value)
-  if (channels.length === 0) return <p>Ask us where to send the payment before you enroll.</p>
+  if (channels.length === 0) return <p>Ask us where to send the payment first.</p>
   return (
     <>
       {channels.length > 1 && (
         <SelectField label="Payment method" options={channels.map(({ name }) => name)} {...method} />
       )}
-      {seats.length > 0 && (
+      {query && (
         <QueryState
           of={plan}
           waiting={<CodeSkeleton hasAccount={chosen !== undefined} />}
@@ -66,7 +67,7 @@ interface PlanDetailsProps {
 }
 
 function PlanDetails({ plan, chosen, loadedAt, hidesProblems, onOver }: PlanDetailsProps) {
-  const { code, amount, channels, problems, heldSeconds } = plan
+  const { code, amount, channels, lines, problems, heldSeconds } = plan
   const qr = channels.find(({ name }) => name === chosen?.name)?.qr
   return (
     <>
@@ -75,7 +76,9 @@ function PlanDetails({ plan, chosen, loadedAt, hidesProblems, onOver }: PlanDeta
       {code && chosen && qr && (
         <QrToPay key={chosen.name} text={qr} channel={chosen.name} code={code} amount={formatPesos(amount)} />
       )}
-      {code && <HeldSeats until={heldSeconds === null ? null : loadedAt + heldSeconds * 1000} onOver={onOver} />}
+      {code && lines.length > 0 && (
+        <HeldSeats until={heldSeconds === null ? null : loadedAt + heldSeconds * 1000} onOver={onOver} />
+      )}
     </>
   )
 }

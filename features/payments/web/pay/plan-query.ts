@@ -3,11 +3,16 @@ import { toCentavos, toPesos } from "../../../../lib/money.ts"
 import { callQuery } from "../../../../ui/fetching/call-query.ts"
 import { planPaymentCall } from "../../contract.ts"
 
-/** One seat: a child of a parent in a class. A learner names no child. */
-export type PlanSeat = { classId: string; childId?: string }
+/** One seat: a child of a parent in a class. A learner names no child. `instalments`: paid in parts. */
+export type PlanSeat = { classId: string; childId?: string; instalments?: true }
 
 /** The plan of a payment. A repeated call returns the same code, so the plan can be cached like a query. */
 export const planQuery = (seats: readonly PlanSeat[]) => callQuery(planPaymentCall, { items: [...seats] })
+
+/** The plan of a payment of dues. */
+export const duesPlanQuery = (dueIds: readonly string[]) => callQuery(planPaymentCall, { dueIds: [...dueIds] })
+
+export type PlanQuery = ReturnType<typeof planQuery>
 
 /** The account's credit for the price of these seats, in pesos; 0 while it is unknown. */
 export function useCredit(seats: readonly PlanSeat[], price: number): number {

@@ -43,7 +43,7 @@ export const moneyTables: Register = {
   payment_codes: {
     whose: ofAccount(),
     exported: "code amount_centavos credit_centavos made_at",
-    internal: "account_id items used_by",
+    internal: "account_id due_ids items used_by",
     deletion: "rows are deleted",
   },
   payments: {
@@ -55,6 +55,18 @@ export const moneyTables: Register = {
       keptBecause: `${becauseOfBooks}, and a reference number cannot pay twice`,
       cleared: { words: nothing, proof: nothing, code: nothing },
     },
+  },
+  dues: {
+    whose: ofAccount(),
+    exported:
+      "id enrollment_id kind part parts amount_centavos settled_centavos day state made_at settled_at payment_id",
+    internal: "account_id",
+    deletion: { keptBecause: becauseOfBooks },
+  },
+  payment_dues: {
+    whose: ofPayment,
+    exported: "payment_id due_id amount_centavos",
+    deletion: { keptBecause: becauseOfBooks },
   },
   payment_proofs: {
     whose: ofPayment,
@@ -112,7 +124,8 @@ export const moneyTables: Register = {
   ledger_state: aboutNobody("is_only looked_until opened_at"),
   ledger_terms: {
     whose: ofAccount(),
-    exported: "enrollment_id class_id price_centavos value_centavos due_centavos returned_centavos opened_at closed_at",
+    exported: `enrollment_id class_id price_centavos value_centavos due_centavos later_centavos returned_centavos opened_at
+      closed_at`,
     internal: `account_id earned_centavos fee_centavos fee_percent moved_from over_on payment_id promised quarters sessions
       taken_back_centavos teacher_id`,
     deletion: { keptBecause: becauseOfBooks },

@@ -1,0 +1,86 @@
+import { type Day, formatDay } from "../../../lib/day.ts"
+import type { Centavos } from "../../../lib/money.ts"
+
+/** What a family owes beyond the payment that gave a seat (docs/rules/payments.md#dues). */
+export const dueKinds = ["part", "difference", "renewal"] as const
+export type DueKind = (typeof dueKinds)[number]
+
+/** A planned due waits for the seat of its student. */
+export const dueStates = ["planned", "open", "paid", "waived", "cancelled"] as const
+export type DueState = (typeof dueStates)[number]
+
+export type Due = {
+  id: string
+  kind: DueKind
+  day: Day
+  state: DueState
+  amount: Centavos
+  /** What of it was paid or waived. */
+  settled: Centavos
+  /** The payment that pays it. */
+  paymentId: string | null
+}
+
+/** The days that a price difference may be paid after the change of class. */
+export const daysToPayDifference = 7
+
+export const leftOf = ({ amount, settled }: Pick<Due, "amount" | "settled">): Centavos => amount - settled
+
+export const sumOfDues = (dues: readonly Pick<Due, "amount" | "settled">[]): Centavos =>
+  dues.reduce((sum, due) => sum + leftOf(due), 0)
+
+export const isLate = ({ day }: Pick<Due, "day">, today: Day): boolean => day < today
+
+type NamedDue = { kind: DueKind; part: number | null; parts: number | null }
+
+/** "Part 2 of 4" */
+export function dueText({ kind, part, parts }: NamedDue): string {
+  if (kind === "part") return `Part ${part} of ${parts}`
+  return kind === "difference" ? "Price difference after the change of class" : "Another round of classes"
+}
+
+export type PayDueErrorCode = "due-being-paid" | "due-paid" | "due-ended"
+
+/** Returns why a due cannot be paid now, or null: a due has one payment at a time. */
+export function payDueError({ state, paymentId }: Pick<Due, "state" | "paymentId">): PayDueErrorCode | null {
+  if (state === "paid" || state === "waived") return "due-paid"
+  if (state !== "open") return "due-ended"
+  return paymentId === null ? null : "due-being-paid"
+}
+
+/** An amount that settles a due, in whole or in part. */
+export type Settled<D> = { due: D; amount: Centavos }
+
+/** Spreads an amount over dues, the earliest first. What exceeds them is left out. */
+export function spreadOverDues<D extends Due>(dues: readonly D[], amount: Centavos): Settled<D>[] {
+  let left = amount
+  return inOrder(dues).flatMap((due) => {
+    const taken = Math.min(left, leftOf(due))
+    left -= taken
+    return taken > 0 ? [{ due, amount: taken }] : []
+  })
+}
+
+/**
+ * Lowers what is owed after a change of class, the last dues first. Returns the changed dues: with a lower amount, or
+ * cancelled, or paid if only the rest of one is no longer owed.
+ */
+export function lowerDues<D extends Due>(dues: readonly D[], by: Centavos): D[] {
+  let open = by
+  return inOrder(dues)
+    .toReversed()
+    .flatMap((due) => {
+      const less = Math.min(open, leftOf(due))
+      open -= less
+      if (less === 0) return []
+      if (less < leftOf(due)) return [{ ...due, amount: due.amount - less }]
+      if (due.settled > 0) return [{ ...due, amount: due.settled, state: "paid" as const }]
+      return [{ ...due, state: "cancelled" as const }]
+    })
+}
+
+const inOrder = <D extends Due>(dues: readonly D[]): D[] =>
+  dues.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.id < other.id ? -1 : 1))
+
+/** "due on 26 Dec 2026" */
+export const dueDayText = (day: Day): string => `due on ${formatDay(day)}`

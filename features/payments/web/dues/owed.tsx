@@ -1,0 +1,106 @@
+import { useState } from "react"
+import { formatDay } from "../../../../lib/day.ts"
+import { formatPesos, toCentavos, toPesos } from "../../../../lib/money.ts"
+import type { SchoolContact } from "../../../../lib/school-contact.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { CheckboxField } from "../../../../ui/fields/checkbox-field.tsx"
+import { Alert } from "../../../../ui/form/form.tsx"
+import { Cluster, Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Card } from "../../../../ui/page/card.tsx"
+import { Section } from "../../../../ui/page/page.tsx"
+import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
+import { ContactLinks } from "../../../../ui/text/contact-links.tsx"
+import { Money } from "../../../../ui/text/money.tsx"
+import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import type { PaymentChannel } from "../../domain/payment-channel.ts"
+import { duesCall, type ShownDue } from "../../dues-contract.ts"
+import css from "./owed.module.css"
+import { PayDues } from "./pay-dues.tsx"
+
+interface OwedProps {
+  channels: readonly PaymentChannel[]
+  zone: string
+  contact: SchoolContact
+}
+
+/** What the family owes, to pay one by one, several or all at once, and what it has overpaid. */
+export function Owed({ channels, zone, contact }: OwedProps) {
+  const owed = useCall(duesCall, {})
+  return (
+    <QueryState
+      of={owed}
+      waiting={<RowsSkeleton count={2} picture={false} text="Loading what you owe…" />}
+      failed="What you owe could not be loaded."
+    >
+      {({ dues, credit }) => (
+        <>
+          {dues.length > 0 ? (
+            <DuesToPay dues={dues} channels={channels} zone={zone} />
+          ) : (
+            <Text tone="soft">You have nothing left to pay.</Text>
+          )}
+          {credit > 0 && (
+            <Alert tone="blue">
+              You overpaid <Money pesos={credit} />. We keep this for your next payment, unless you ask the school to
+              return it
+              <ContactLinks {...contact} />.
+            </Alert>
+          )}
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+const sumOf = (dues: readonly ShownDue[]) =>
+  toPesos(dues.reduce((sum, { amount }) => sum + (toCentavos(amount) ?? 0), 0))
+
+type DuesToPayProps = Omit<OwedProps, "contact"> & { dues: readonly ShownDue[] }
+
+function DuesToPay({ dues, channels, zone }: DuesToPayProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isPaying, setPaying] = useState(false)
+  const chosen = dues.filter(({ id }) => !left.has(id))
+  const choose = (id: string, isChosen: boolean) =>
+    setLeft((before) => new Set(isChosen ? [...before].filter((each) => each !== id) : [...before, id]))
+  return (
+    <Section title="To pay">
+      <Card>
+        <Stack as="ul" hasLines aria-label="To pay">
+          {dues.map((due) => (
+            <Grid as="li" gap="1 3" align="center" padY={3} className={css.due} key={due.id}>
+              <CheckboxField
+                name={due.id}
+                label={`${due.className}: ${due.text}`}
+                help={due.fullName}
+                checked={!left.has(due.id)}
+                onChange={(isChosen) => choose(due.id, isChosen)}
+              />
+              <Stack gap={1} className={css.amount}>
+                <Money pesos={due.amount} />
+                {due.isLate ? (
+                  <StatusBadge tone="red">Late since {formatDay(due.day)}</StatusBadge>
+                ) : (
+                  <Text as="span" tone="soft" size="s">
+                    Due {formatDay(due.day)}
+                  </Text>
+                )}
+              </Stack>
+            </Grid>
+          ))}
+        </Stack>
+        <Cluster gap="2 4" justify="between" align="center">
+          <Text as="span" weight={600}>
+            {chosen.length < dues.length ? `${chosen.length} of ${dues.length} selected` : "All selected"}
+          </Text>
+          <Button tone="brand" disabled={chosen.length === 0} onClick={() => setPaying(true)}>
+            Pay {formatPesos(sumOf(chosen))}
+          </Button>
+        </Cluster>
+      </Card>
+      <PayDues dues={chosen} channels={channels} zone={zone} open={isPaying} onClose={() => setPaying(false)} />
+    </Section>
+  )
+}
