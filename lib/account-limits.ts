@@ -8,6 +8,7 @@ const day = 24 * hour
 export const accountLimits = {
   "class-creation": { points: 20, seconds: day, why: "each new class waits for an administrator's review" },
   "class-edits": { points: 60, seconds: hour, why: "each edit is recorded in the history and changes the search" },
+  instalments: { points: 60, seconds: hour, why: "each change is recorded in the history" },
   enrollment: { points: 30, seconds: hour, why: "each enrollment takes a seat and waits for a decision" },
   "payment-plans": { points: 300, seconds: hour, why: "each plan may reserve a code" },
   waitlist: { points: 60, seconds: hour, why: "a place in line may be offered a seat that others wait for" },

@@ -5,6 +5,7 @@ import type { CountUse } from "../platform/http/calls/call-handler.ts"
 /** The error message of each limit; how long to wait is added. */
 const sentences: Record<AccountLimitName, (points: number) => string> = {
   "class-creation": (points) => `You can create ${points} classes in a day.`,
+  instalments: (points) => `You can change the parts of classes ${points} times in an hour.`,
   "class-edits": (points) => `You can save ${points} changes of classes in an hour.`,
   enrollment: (points) => `You can enroll ${points} times in an hour.`,
   refunds: (points) => `You can ask for ${points} refunds in a day.`,

@@ -40,6 +40,7 @@ export const saveInstalmentsCall = defineCall({
   method: "put",
   path: "/classes/{id}/instalments",
   access,
+  limit: "instalments",
   summary:
     "Offers a class in parts, one each month or by these days, or ends the offer (null). Families that have enrolled keep their parts.",
   input: oneClass

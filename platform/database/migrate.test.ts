@@ -1064,3 +1064,43 @@ test("messages from before the search are found by their readers, without accent
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("what was due after a change of class becomes a due, which waits if its student has no seat", async () => {
+  const name = `${await databaseName()}_dues`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0070")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    select who, who, 'x', 'Ana', who, who, '1', 'Cebu', who from (values ('teacher'), ('learner')) as school (who)`.execute(
+    db,
+  )
+  await sql`insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number)
+    select id, 'a', 'b', 'c', 'd', 'e', 'GCash', '1' from accounts where role = 'teacher'`.execute(db)
+  await sql`insert into learners (account_id, birthdate) select id, '2015-01-01' from accounts where role = 'learner'`.execute(
+    db,
+  )
+  await sql`insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
+      max_students, sessions, search_text, created_at, updated_at)
+    select account_id, 'homeschool', 'solo', name, 'x', 50000, 7, 12, 7, 8, 'reading', '2026-01-01', '2026-01-01'
+    from teachers, (values ('seated'), ('denied'), ('paid')) as made (name)`.execute(db)
+  await sql`insert into enrollments (class_id, learner_id, account_id, student_sort, status, created_at)
+    select classes.id, account_id, account_id, 'x', 'pending', '2026-01-01' from learners, classes`.execute(db)
+  await sql`insert into ledger_terms (enrollment_id, account_id, class_id, teacher_id, price_centavos, value_centavos, due_centavos,
+      promised, fee_percent, opened_at, closed_at)
+    select enrollments.id, account_id, class_id, teacher_id, 50000, 40000, case name when 'paid' then 0 else 10000 end, 8, 30,
+      '2026-02-01', case name when 'denied' then '2026-03-01'::timestamptz end
+    from enrollments join classes on classes.id = class_id`.execute(db)
+  await migrateToLatest(db)
+  const dues = db
+    .selectFrom("dues")
+    .innerJoin("enrollments", "enrollments.id", "enrollment_id")
+    .innerJoin("classes", "classes.id", "class_id")
+    .select(["name", "kind", "state", "amount_centavos as amount", "later_centavos as later", "instalments"])
+  const common = { kind: "difference", amount: 10_000, later: 0, instalments: null }
+  expect(await dues.orderBy("name").execute()).toEqual([
+    { ...common, name: "denied", state: "planned" },
+    { ...common, name: "seated", state: "open" },
+  ])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

@@ -71,6 +71,7 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
     nextWeek: { firstDay: "2026-12-07", lastDay: "2026-12-13" },
   },
   "payment-rejected": {
+    students: ["Migo Cruz"],
     amountDue: 50_000,
     denial: { reason: "unreadable", words: null },
     canSendAgain: true,

@@ -174,6 +174,9 @@ const owners: Record<string, readonly string[]> = {
   make_up_credits: ["meetings"],
   make_up_requests: ["meetings"],
   ledger_entries: ["ledger"],
+  // Payments sends payments of dues; what becomes of dues follows from the books.
+  dues: ["payments", "ledger"],
+  payment_dues: ["payments"],
   ledger_lines: ["ledger"],
   ledger_totals: ["ledger"],
   ledger_terms: ["ledger"],

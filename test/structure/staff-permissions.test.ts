@@ -39,6 +39,7 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "GET /grades/history",
   ],
   classes: [
+    "GET /classes/{id}/instalments",
     "POST /admins/class/zoom-links",
     "POST /admins/class/{program}/{type}/edit",
     "POST /admins/subject",
@@ -49,6 +50,7 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "PUT /admins/class/deny",
     "PUT /admins/class/pending",
     "PUT /admins/class/revive",
+    "PUT /classes/{id}/instalments",
   ],
   "classes:read": [
     "GET /admins/class/history",

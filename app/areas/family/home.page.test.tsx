@@ -174,7 +174,7 @@ test("a family without any class ahead is led to the classes", async () => {
   expect((await find("link", "Find a class")).getAttribute("href")).toBe("/parent/explore")
 })
 
-test("what waits for the family is listed: a rejected payment, a balance due, an unread report card", async () => {
+test("what waits for the family is listed: a rejected payment, a late part, an unread report card", async () => {
   const page = await openWith([])
   page.network.answer(/GET \/attention/, {
     success: true,
@@ -186,14 +186,24 @@ test("what waits for the family is listed: a rejected payment, a balance due, an
         seatsHeldUntil: "2026-11-22T12:00:00+08:00",
       },
     ],
-    due: [{ enrolleeId: incoming, fullName: "Ana", className: "Choir", amount: 350 }],
+    due: [
+      {
+        id: incoming,
+        fullName: "Ana",
+        className: "Choir",
+        text: "Part 2 of 4",
+        amount: 350,
+        day: "2026-11-20",
+        isLate: true,
+      },
+    ],
     cards: [{ noticeId: incoming, title: "Ana's report card in Choir", text: "It is ready.", link: "/parent/classes" }],
   })
   await page.open()
   await find("heading", "Needs your attention")
   expect(await rowTexts("Needs your attention")).toEqual([
     expect.stringMatching(/Send another proof for ₱250\.00\s*Bea in Night School\. Seats held until 22 Nov 2026/),
-    expect.stringMatching(/Pay the balance due of ₱350\.00\s*Ana, Choir/),
+    expect.stringMatching(/Pay ₱350\.00 for Choir\s*Ana: Part 2 of 4\. Late since 20 Nov 2026/),
     expect.stringMatching(/Ana's report card in Choir/),
   ])
 })

@@ -10,7 +10,7 @@ export const mostParts = 10
 /** A part of a price. The first one is paid with the enrollment. */
 export type Part = { day: Day; amount: Centavos }
 
-export const countParts = (instalments: Instalments): number =>
+export const numberOfParts = (instalments: Instalments): number =>
   "days" in instalments ? instalments.days.length : instalments.parts
 
 /** "4 parts, one each month"; null if the class is paid at once. */
@@ -26,7 +26,7 @@ export function instalmentsText(instalments: Instalments | null): string | null 
  * first part. A price with less than one centavo for each part is paid at once.
  */
 export function partsOf(price: Centavos, instalments: Instalments, today: Day): [Part, ...Part[]] {
-  const count = countParts(instalments)
+  const count = numberOfParts(instalments)
   const each = Math.floor(price / count)
   if (each === 0) return [{ day: today, amount: price }]
   const later = Array.from({ length: count - 1 }, (_, at) => dayOfPart(instalments, at + 1, today))

@@ -45,6 +45,8 @@ test.each([
   ["payment-received", "parent", "We received your payment for Piano", "/parent/payments"],
   ["payment-kept", "learner", "We are holding your payment of ₱1,500.00", "/learner/payments"],
   ["payment-without-seat", "admin", "A payment arrived for a full class", "/admin/payments?status=sent"],
+  ["payment-rejected", "parent", "We could not approve your payment of ₱500.00", "/parent/payments"],
+  ["payment-to-review", "admin", "A payment is waiting for your check", "/admin/payments?status=sent"],
   ["refund-decided", "parent", "Your refund of ₱1,000.00 is approved", "/parent/payments"],
   ["price-difference", "parent", "Balance due for Migo Cruz: ₱250.00", "/parent/payments"],
   ["due-settled", "learner", "We received ₱100.00", "/learner/payments"],

@@ -1,4 +1,4 @@
-import { type Day, formatDay } from "../../../lib/day.ts"
+import type { Day } from "../../../lib/day.ts"
 import type { Centavos } from "../../../lib/money.ts"
 
 /** What a family owes beyond the payment that gave a seat (docs/rules/payments.md#dues). */
@@ -29,7 +29,7 @@ export const leftOf = ({ amount, settled }: Pick<Due, "amount" | "settled">): Ce
 export const sumOfDues = (dues: readonly Pick<Due, "amount" | "settled">[]): Centavos =>
   dues.reduce((sum, due) => sum + leftOf(due), 0)
 
-export const isLate = ({ day }: Pick<Due, "day">, today: Day): boolean => day < today
+export const isLateDue = ({ day }: Pick<Due, "day">, today: Day): boolean => day < today
 
 type NamedDue = { kind: DueKind; part: number | null; parts: number | null }
 
@@ -68,7 +68,7 @@ export function spreadOverDues<D extends Due>(dues: readonly D[], amount: Centav
 export function lowerDues<D extends Due>(dues: readonly D[], by: Centavos): D[] {
   let open = by
   return inOrder(dues)
-    .toReversed()
+    .reverse()
     .flatMap((due) => {
       const less = Math.min(open, leftOf(due))
       open -= less
@@ -80,7 +80,4 @@ export function lowerDues<D extends Due>(dues: readonly D[], by: Centavos): D[] 
 }
 
 const inOrder = <D extends Due>(dues: readonly D[]): D[] =>
-  dues.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.id < other.id ? -1 : 1))
-
-/** "due on 26 Dec 2026" */
-export const dueDayText = (day: Day): string => `due on ${formatDay(day)}`
+  [...dues].sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.id < other.id ? -1 : 1))

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { formatPesos, toPesos } from "../../../lib/money.ts"
 import { howToReach } from "../../../lib/school-contact.ts"
 import { denialReasons, explainDenial } from "../../enrollments/domain/denial.ts"
-import { endSentence, familyArea, sentences, studentsFacts } from "../../notices/domain/facts.ts"
+import { endSentence, familyArea, sentences, studentsFacts, whomSentence } from "../../notices/domain/facts.ts"
 import { countedTitle, defineKind, type NewNotice, type NoticeReader, reviewNotice } from "../../notices/domain/kind.ts"
 
 /** The notices about payments: those that came too late for their seats, and those of parts and price differences. */
@@ -11,7 +11,7 @@ import { countedTitle, defineKind, type NewNotice, type NoticeReader, reviewNoti
 const heldPaymentFacts = studentsFacts.extend({ classes: z.array(z.string()), amountDue: z.number() })
 
 /** A rejected payment of parts or price differences. `amountDue`: in centavos. */
-const rejectedFacts = z.object({
+const rejectedFacts = studentsFacts.extend({
   amountDue: z.number(),
   denial: z.object({ reason: z.enum(denialReasons).nullable(), words: z.string().nullable() }),
   canSendAgain: z.boolean(),
@@ -48,11 +48,11 @@ export const paymentNoticeKinds = {
     link: (_, reader: NoticeReader) => `/${familyArea(reader.userType)}/payments`,
     facts: rejectedFacts,
     action: "See your payments",
-    words: ({ amountDue, denial, canSendAgain }) => {
+    words: ({ students, amountDue, denial, canSendAgain }, { userType }) => {
       const { why, next } = explainDenial(denial, canSendAgain)
       return {
         title: `We could not approve your payment of ${formatPesos(toPesos(amountDue))}`,
-        text: sentences(why ?? "", denial.words ? endSentence(denial.words) : "", next),
+        text: sentences(whomSentence(students, userType), why, denial.words && endSentence(denial.words), next),
       }
     },
   }),

@@ -45,6 +45,7 @@ test("a family sees its own payments, newest first, with what each is for", asyn
         enrollments: [
           { enrolleeId, classId, className: "Piano", fullName: "Ana Cruz", price: 1250, status: "approved" },
         ],
+        dues: [],
         missing: null,
         canSendAgain: false,
         proofsLeft: 3,

@@ -1,3 +1,4 @@
+import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { EnrollmentNotice } from "../../enrollments/domain/notices.ts"
 import type { PaymentNotice } from "../domain/notices.ts"
@@ -23,8 +24,10 @@ const toReview = (cause: string): PaymentNotice => ({
 export async function noticeRejectedPayment(tx: Tx, event: PaymentRejected): Promise<PaymentNotice[]> {
   const { accountId, paymentId, reason, words } = event
   const payment = await findOwnPayment(tx, accountId, paymentId)
-  if (!payment || (await findPaidDues(tx, [paymentId])).length === 0) return []
+  const dues = await findPaidDues(tx, [paymentId])
+  if (!payment || dues.length === 0) return []
   const facts = {
+    students: [...new Set(dues.map((due) => fullName(personNameOf(due))))],
     amountDue: payment.amount_due_centavos,
     denial: { reason, words },
     canSendAgain: canSendAgain({ ...payment, proofsLeft: proofsLeft(payment.proofs) }),

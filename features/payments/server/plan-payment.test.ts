@@ -20,6 +20,9 @@ async function buildFamily(children: { birthdate?: string }[] = [{}]) {
   return { ...parent, caller, plan }
 }
 
+/** The class is not offered in parts. */
+const atOnce = { parts: [], partsOffered: 0 }
+
 test("says what several seats cost, where to pay, and the code for the message", async () => {
   const piano = await buildClass(db, { price_centavos: 50_000 })
   const chess = await buildClass(db, { price_centavos: 120_050, times: { tuesday: "09:00" } })
@@ -35,9 +38,9 @@ test("says what several seats cost, where to pay, and the code for the message",
   expect(String(code)).toMatch(/^SLD-/)
   expect([amount, problems]).toEqual([2200.5, []])
   expect(lines).toEqual([
-    { classId: piano, childId: ana, price: 500 },
-    { classId: piano, childId: ben, price: 500 },
-    { classId: chess, childId: ben, price: 1200.5 },
+    { classId: piano, childId: ana, price: 500, ...atOnce },
+    { classId: piano, childId: ben, price: 500, ...atOnce },
+    { classId: chess, childId: ben, price: 1200.5, ...atOnce },
   ])
   const [gcash, bank] = channels as { qr: string | null }[]
   expect(bank?.qr).toBe(null)
@@ -73,7 +76,7 @@ test("says at once who is too old, enrolled already or without a seat, and what 
     { classId: open, childId: old },
   ]
   const { problems, lines, amount } = await plan(items)
-  expect(lines).toEqual([{ classId: open, childId: ana, price: 500 }])
+  expect(lines).toEqual([{ classId: open, childId: ana, price: 500, ...atOnce }])
   expect(amount).toBe(500)
   expect(problems).toEqual([
     { classId: full, childId: ana, problem: "This class is full. There are not enough free seats." },

@@ -3,7 +3,7 @@ import { type Centavos, toPesos } from "../../../lib/money.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
-import { countParts, type Part, partsOf } from "../../classes/domain/instalments.ts"
+import { numberOfParts, type Part, partsOf } from "../../classes/domain/instalments.ts"
 import { type EnrollmentErrorCode, problemsOfEach } from "../../enrollments/domain/enroll-error.ts"
 import { undecidedErrors, undecidedErrorText } from "../../enrollments/domain/undecided-seats.ts"
 import { findHolds, heldForOthers } from "../../enrollments/server/enroll/hold-queries.ts"
@@ -93,7 +93,7 @@ async function checkItems(deps: Deps, actor: Actor, items: readonly PaymentItem[
         problems.push({ classId, childId, problem: paymentError("not-in-parts").message })
       else {
         const parts = instalments && offered ? partsOf(price, offered, today) : []
-        lines.push({ ...item, price, parts, partsOffered: offered ? countParts(offered) : 0, maxStudents })
+        lines.push({ ...item, price, parts, partsOffered: offered ? numberOfParts(offered) : 0, maxStudents })
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { Day } from "../../../../lib/day.ts"
 import { toPesos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
-import { dueText, isLate, leftOf } from "../../domain/due.ts"
+import { dueText, isLateDue, leftOf } from "../../domain/due.ts"
 import type { ShownDue } from "../../dues-contract.ts"
 import type { NamedDueRow } from "./due-queries.ts"
 
@@ -12,5 +12,5 @@ export const presentDue = (row: NamedDueRow, today: Day): ShownDue => ({
   text: dueText(row),
   amount: toPesos(leftOf(row)),
   day: row.day,
-  isLate: isLate(row, today),
+  isLate: isLateDue(row, today),
 })

@@ -1,0 +1,200 @@
+// docs/rules/ledger.md#earnings, docs/rules/ledger.md#amounts-due
+
+import { afterAll, expect, test } from "vitest"
+import { transact } from "../../../../platform/events/transact.ts"
+import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildProof } from "../../../../test/builders/enroll-form.ts"
+import { buildMeeting } from "../../../../test/builders/meetings.ts"
+import { buildAdmin, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
+import { testSchool } from "../../../../test/school.ts"
+import type { ShownDue } from "../../../payments/dues-contract.ts"
+import { checkBooks } from "../checks/check-books.ts"
+import { enterMeetings } from "../entries/enter-meetings.ts"
+import { openBooks } from "../entries/open-books.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db, deps } = school
+school.at("2026-11-20", "08:00")
+const admin = await school.as(await buildAdmin(db))
+await openBooks(deps)
+
+type PartsOf = { parts?: number; price?: number; sessions?: number }
+
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, JSON.stringify(value))
+  form.append("payment-proof", buildProof())
+  return form
+}
+
+/** A child in a class of four meetings that is paid in four parts; the first is paid. */
+async function buildStudent({ parts = 4, price = 100_000, sessions = 4 }: PartsOf = {}) {
+  school.at("2026-11-20", "08:00")
+  const teacherId = await buildTeacher(db)
+  const klass = { teacher_id: teacherId, price_centavos: price, sessions, end_date: "2027-06-30" }
+  const classId = await buildClass(db, { ...klass, instalments: JSON.stringify({ parts, every: "month" }) })
+  const parent = await buildParent(db)
+  const caller = await school.as(parent.id)
+  const items = [{ classId, childId: parent.children[0], instalments: true }]
+  const { body } = await caller.post("/payments/checkout", formOf({ items }))
+  await admin.put("/admins/payment/accept", { paymentId: body.paymentId })
+  const [enrolleeId = ""] = body.enrolleeIds as string[]
+  return { teacherId, classId, caller, enrolleeId, paymentId: String(body.paymentId) }
+}
+type Student = Awaited<ReturnType<typeof buildStudent>>
+
+let meetings = 0
+async function hold({ classId }: Student): Promise<string> {
+  meetings += 1
+  const at = new Date(deps.now().getTime() + meetings * 1000)
+  const ends_at = new Date(at.getTime() + 1000)
+  const meetingId = await buildMeeting(db, { classId, day: "2026-11-20", starts_at: at, ends_at, held_at: at })
+  deps.now = () => new Date(ends_at.getTime() + 1000)
+  await transact(deps, (tx) => enterMeetings(tx, deps, [meetingId], { at: deps.now(), actorId: null }))
+  return meetingId
+}
+
+async function payPart({ caller }: Student, count = 1): Promise<string> {
+  const { dues } = (await caller.get("/payments/dues")).body as { dues: ShownDue[] }
+  const dueIds = dues.slice(0, count).map(({ id }) => id)
+  const { body } = await caller.post("/payments/checkout", formOf({ dueIds }))
+  expect((await admin.put("/admins/payment/accept", { paymentId: body.paymentId })).status).toBe(200)
+  return String(body.paymentId)
+}
+
+const termsOf = (enrolleeId: string) =>
+  db
+    .selectFrom("ledger_terms")
+    .select(["value_centavos as value", "due_centavos as due", "later_centavos as later", "earned_centavos as earned"])
+    .where("enrollment_id", "=", enrolleeId)
+    .executeTakeFirstOrThrow()
+
+const openDuesOf = async ({ caller }: Student) =>
+  ((await caller.get("/payments/dues")).body.dues as ShownDue[]).map(({ text, amount }) => [text, amount])
+
+const expectBooksToAgree = async () => expect(await checkBooks(deps)).toMatchObject({ ok: true, differences: [] })
+
+test("a meeting earns its share of the whole price, but nothing beyond what was paid, and the rest once the next part arrives", async () => {
+  const student = await buildStudent({ parts: 2 })
+  const { enrolleeId } = student
+  expect(await termsOf(enrolleeId)).toEqual({ value: 50_000, due: 50_000, later: 50_000, earned: 0 })
+  await hold(student)
+  expect(await termsOf(enrolleeId)).toMatchObject({ earned: 25_000 })
+  await hold(student)
+  await hold(student)
+  expect(await termsOf(enrolleeId)).toMatchObject({ earned: 50_000 })
+  await expectBooksToAgree()
+  await payPart(student)
+  expect(await termsOf(enrolleeId)).toEqual({ value: 100_000, due: 0, later: 0, earned: 75_000 })
+  await hold(student)
+  expect(await termsOf(enrolleeId)).toMatchObject({ earned: 100_000 })
+  await expectBooksToAgree()
+})
+
+test("a refund counts what was paid by all payments, and ends the parts that are left", async () => {
+  const student = await buildStudent()
+  await payPart(student)
+  await hold(student)
+  await hold(student)
+  const to = { channel: "GCash", accountName: "Pia Cruz", accountNumber: "09171234567" }
+  const request = { reason: "misconduct", to }
+  // Two of four meetings were held, and two of four parts paid: nothing is left.
+  expect((await student.caller.post(`/payments/${student.paymentId}/refund`, request)).status).toBe(409)
+  await payPart(student)
+  const { status, body } = await student.caller.post(`/payments/${student.paymentId}/refund`, request)
+  expect([status, body.amount]).toEqual([200, 250])
+  const { id } = await db
+    .selectFrom("refunds")
+    .select("id")
+    .where("payment_id", "=", student.paymentId)
+    .executeTakeFirstOrThrow()
+  expect((await admin.put("/admins/refund/approve", { refundId: id })).status).toBe(200)
+  expect(await openDuesOf(student)).toEqual([])
+  expect(await termsOf(student.enrolleeId)).toMatchObject({ due: 0 })
+  await expectBooksToAgree()
+})
+
+test("a change of class takes the parts along: an increase is a further due, a decrease lowers the last part", async () => {
+  const student = await buildStudent()
+  const move = async (enrolleeID: string, price_centavos: number) => {
+    const classID = await buildClass(db, { price_centavos, sessions: 4, end_date: "2027-06-30" })
+    const { status, body } = await admin.put("/admins/enrollee/change-class", { enrolleeID, classID })
+    expect(status).toBe(200)
+    return String(body.enrolleeId)
+  }
+  const dearer = await move(student.enrolleeId, 120_000)
+  expect(await openDuesOf(student)).toEqual([
+    ["Price difference after the change of class", 200],
+    ["Part 2 of 4", 250],
+    ["Part 3 of 4", 250],
+    ["Part 4 of 4", 250],
+  ])
+  expect(await termsOf(dearer)).toEqual({ value: 25_000, due: 95_000, later: 75_000, earned: 0 })
+  const cheaper = await move(dearer, 80_000)
+  expect(await openDuesOf(student)).toEqual([
+    ["Price difference after the change of class", 200],
+    ["Part 2 of 4", 250],
+    ["Part 3 of 4", 100],
+  ])
+  expect(await termsOf(cheaper)).toEqual({ value: 25_000, due: 55_000, later: 35_000, earned: 0 })
+  await expectBooksToAgree()
+})
+
+test("while held meetings are not paid for, the class is not changed", async () => {
+  const student = await buildStudent()
+  await hold(student)
+  await hold(student)
+  const classID = await buildClass(db, { end_date: "2027-06-30" })
+  const change = { enrolleeID: student.enrolleeId, classID }
+  expect((await admin.put("/admins/enrollee/change-class", change)).status).toBe(409)
+  await payPart(student)
+  expect((await admin.put("/admins/enrollee/change-class", change)).status).toBe(200)
+  await expectBooksToAgree()
+})
+
+test("undoing the acceptance of the first part makes the others overpaid, and accepting it again takes them back", async () => {
+  const student = await buildStudent()
+  await payPart(student)
+  await admin.put("/admins/enrollee/pending", { enrolleeId: student.enrolleeId })
+  expect((await student.caller.get("/payments/dues")).body).toMatchObject({ dues: [], credit: 250 })
+  await expectBooksToAgree()
+  await admin.put("/admins/enrollee/approve", { enrolleeId: student.enrolleeId })
+  expect((await student.caller.get("/payments/dues")).body).toMatchObject({ dues: [{}, {}], credit: 0 })
+  expect(await termsOf(student.enrolleeId)).toEqual({ value: 50_000, due: 50_000, later: 50_000, earned: 0 })
+  await expectBooksToAgree()
+})
+
+test("a part can be entered by hand or waived, the earliest first, and a payment that comes later is overpaid", async () => {
+  const student = await buildStudent()
+  const { enrolleeId } = student
+  const { dues } = (await student.caller.get("/payments/dues")).body as { dues: ShownDue[] }
+  const dueIds = dues.slice(0, 1).map(({ id }) => id)
+  const { body } = await student.caller.post("/payments/checkout", formOf({ dueIds }))
+  const transfer = { channel: "Maya", reference: "77", day: "2026-11-20" }
+  expect((await admin.put("/admins/due/received", { ...transfer, enrolleeId, amount: 300 })).status).toBe(200)
+  expect(await openDuesOf(student)).toEqual([
+    ["Part 3 of 4", 200],
+    ["Part 4 of 4", 250],
+  ])
+  await admin.put("/admins/payment/accept", { paymentId: body.paymentId })
+  expect((await student.caller.get("/payments/dues")).body).toMatchObject({ credit: 250 })
+  await admin.put("/admins/due/waived", { enrolleeId, words: "A gift of the school." })
+  expect(await openDuesOf(student)).toEqual([])
+  expect(await termsOf(enrolleeId)).toEqual({ value: 100_000, due: 0, later: 0, earned: 0 })
+  await expectBooksToAgree()
+})
+
+test("less than a part is accepted only with words, and reduces a later refund", async () => {
+  const student = await buildStudent()
+  const { dues } = (await student.caller.get("/payments/dues")).body as { dues: ShownDue[] }
+  const { body } = await student.caller.post("/payments/checkout", formOf({ dueIds: [dues[0]?.id] }))
+  const accept = { paymentId: body.paymentId, amount: 200 }
+  expect((await admin.put("/admins/payment/accept", accept)).status).toBe(400)
+  expect((await admin.put("/admins/payment/accept", { ...accept, words: "Agreed." })).status).toBe(200)
+  const { amounts } = (await student.caller.get(`/payments/${student.paymentId}/refund`)).body as {
+    amounts: Record<string, number>
+  }
+  expect(amounts.other).toBe(450)
+  await expectBooksToAgree()
+})
