@@ -1071,20 +1071,20 @@ test("what was due after a change of class becomes a due, which waits if its stu
   const db = openDatabase(connectionTo(fresh.connection, name))
   await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0070")))
   await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
-    select who, who, 'x', 'Ana', who, who, '1', 'Cebu', who from (values ('teacher'), ('learner')) as school (who)`.execute(
+    select who, who, 'x', 'Ana', who, who, '1', 'Cebu', who from (values ('teacher'), ('parent')) as school (who)`.execute(
     db,
   )
   await sql`insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number)
     select id, 'a', 'b', 'c', 'd', 'e', 'GCash', '1' from accounts where role = 'teacher'`.execute(db)
-  await sql`insert into learners (account_id, birthdate) select id, '2015-01-01' from accounts where role = 'learner'`.execute(
-    db,
-  )
+  await sql`insert into parents (account_id) select id from accounts where role = 'parent'`.execute(db)
+  await sql`insert into children (parent_id, first_name, last_name, search_name, birthdate, grade_level)
+    select account_id, 'kiko', 'x', 'kiko', '2015-01-01', 'Grade 3' from parents`.execute(db)
   await sql`insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
       max_students, sessions, search_text, created_at, updated_at)
     select account_id, 'homeschool', 'solo', name, 'x', 50000, 7, 12, 7, 8, 'reading', '2026-01-01', '2026-01-01'
     from teachers, (values ('seated'), ('denied'), ('paid')) as made (name)`.execute(db)
-  await sql`insert into enrollments (class_id, learner_id, account_id, student_sort, status, created_at)
-    select classes.id, account_id, account_id, 'x', 'pending', '2026-01-01' from learners, classes`.execute(db)
+  await sql`insert into enrollments (class_id, child_id, account_id, student_sort, status, created_at)
+    select classes.id, children.id, parent_id, 'x', 'pending', '2026-01-01' from children, classes`.execute(db)
   await sql`insert into ledger_terms (enrollment_id, account_id, class_id, teacher_id, price_centavos, value_centavos, due_centavos,
       promised, fee_percent, opened_at, closed_at)
     select enrollments.id, account_id, class_id, teacher_id, 50000, 40000, case name when 'paid' then 0 else 10000 end, 8, 30,
