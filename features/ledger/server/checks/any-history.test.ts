@@ -3,6 +3,7 @@
 import fc from "fast-check"
 import { sql } from "kysely"
 import { expect, test } from "vitest"
+import { weekdays } from "../../../../lib/week-times.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { buildCheckoutForm } from "../../../../test/builders/checkout-form.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"
@@ -27,11 +28,12 @@ const often = {
   reset: 3,
   approve: 2,
   accept: 3,
-  spend: 4,
+  spend: 6,
   late: 2,
   again: 3,
   lend: 8,
   swap: 2,
+  makeUp: 2,
 }
 const whats = [
   "accept",
@@ -56,6 +58,7 @@ const whats = [
   "again",
   "lend",
   "swap",
+  "makeUp",
 ] as const
 const weighed = whats.flatMap((what) =>
   Array.from({ length: what in often ? often[what as keyof typeof often] : 1 }, () => what),
@@ -82,7 +85,7 @@ test("whatever is paid, spent again, held, taken back, moved, refunded and paid 
   // The clock only moves forward, also from one run to the next.
   own.at("2026-11-20")
   let day = 0
-  const met = { credit: 0, late: 0, anew: 0, both: 0, lent: 0, shared: 0, takenFromTwo: 0 }
+  const met = { credit: 0, late: 0, anew: 0, both: 0, lent: 0, shared: 0, takenFromTwo: 0, madeUp: 0 }
   const substitutes = [await buildTeacher(own.db), await buildTeacher(own.db)]
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
@@ -111,7 +114,7 @@ test("whatever is paid, spent again, held, taken back, moved, refunded and paid 
       await admin.put("/admins/payment/accept", { paymentId })
       for (const { what, at, amount } of all) {
         day += 1
-        const family = payments[what === "late" ? 3 : at % payments.length] as Family
+        const family = payments[what === "late" || what === "makeUp" ? 3 : at % payments.length] as Family
         await takeStep(own, { what, family, payments, substitutes, amount, day, admin })
       }
       await countMet(own, payments, met)
@@ -219,7 +222,11 @@ async function countMet({ db }: TestSchool, payments: readonly Family[], met: Re
           - ledger_meetings.fee_centavos)) as shared,
       (select count(*) from (select entries.id from ledger_entries as entries join ledger_lines on entry_id = entries.id
         where payment_id = any(${ids}::uuid[]) and cause = 'refund' and account like 'earned:%'
-        group by entries.id having count(*) > 1) as taken) as "takenFromTwo"`.execute(db)
+        group by entries.id having count(*) > 1) as taken) as "takenFromTwo",
+      (select count(*) from ledger_meetings join ledger_terms using (enrollment_id)
+        where payment_id = any(${ids}::uuid[]) and meeting_id in (select used_meeting_id from make_up_credits)) as "madeUp"`.execute(
+    db,
+  )
   for (const [what, times] of Object.entries(rows[0] ?? {})) met[what] = (met[what] ?? 0) + times
 }
 
@@ -271,6 +278,10 @@ async function takeStep(
     const substitute = { stand_in_id: substitutes[amount % 2], substitute_share: [100, 60, 0][amount % 3] ?? 0 }
     return changeMeeting(own, what, plan, day, substitute)
   }
+  if (what === "makeUp") {
+    if (class_type === "solo" && status === "approved") await makeUp(own, family, { classId: class_id, enrolleeId })
+    return
+  }
   if (what !== "late") return changeMeeting(own, what === "hold" ? "hold" : "cancel", plan, day)
   if (class_type === "solo" && status === "approved") await cancelLate(own, family, { classId: class_id, enrolleeId })
 }
@@ -319,6 +330,37 @@ async function cancelLate(
     .executeTakeFirstOrThrow()
   const attendance = [{ enrolleeId, mark: "absent" }]
   await (await own.as(teacherId)).post("/teachers/meeting/attendance", { meetingId, attendance })
+}
+
+/** The family cancels a meeting in time and books its make-up with the credit, which is held. */
+async function makeUp(own: TestSchool, family: Family, plan: { classId: string; enrolleeId: string }): Promise<void> {
+  const hour = 3_600_000
+  const at = own.deps.now().getTime()
+  const times = { starts_at: new Date(at + 3 * hour), ends_at: new Date(at + 3 * hour + 60_000) }
+  const meetingId = await buildMeeting(own.db, { ...plan, day: "2026-11-20", ...times })
+  const { teacher_id: teacherId } = await own.db
+    .selectFrom("classes")
+    .select("teacher_id")
+    .where("id", "=", plan.classId)
+    .executeTakeFirstOrThrow()
+  const week = weekdays.map((weekday) => ({ weekday, from: "00:00", to: "23:59" }))
+  await (await own.as(teacherId)).put("/teachers/account/free-hours", { week, exceptions: [] })
+  const mother = await own.as(family.parentId)
+  await mother.put("/parents/meeting/cancel", { meetingId, enrolleeId: plan.enrolleeId })
+  const credits = (await mother.get("/make-ups")).body.credits as { id: string; enrolleeId: string }[]
+  const credit = credits.find(({ enrolleeId }) => enrolleeId === plan.enrolleeId)
+  if (!credit) return
+  const free = (await mother.get(`/make-ups/${credit.id}/times`)).body.times as { date: string; time: string }[]
+  const { body } = await mother.post(`/make-ups/${credit.id}/book`, { ...free[0] })
+  const booked = await own.db
+    .selectFrom("meetings")
+    .select("ends_at")
+    .where("id", "=", String(body.meetingId))
+    .executeTakeFirst()
+  if (!booked) return
+  own.deps.now = () => new Date(booked.ends_at.getTime() + 1000)
+  const attendance = [{ enrolleeId: plan.enrolleeId, mark: "present" }]
+  await (await own.as(teacherId)).post("/teachers/meeting/attendance", { meetingId: body.meetingId, attendance })
 }
 
 /** Requests and approves a refund of any remaining amount; or pays one that is due. */

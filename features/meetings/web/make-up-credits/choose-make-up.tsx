@@ -87,7 +87,11 @@ function FreeTimes({ times, credit, zone, onDone }: ChooseMakeUpProps & { times:
               .filter((free) => free.date === date)
               .map((free) => (
                 <li key={free.time}>
-                  <Button busy={book.isPending} onClick={() => void ask(free)}>
+                  <Button
+                    busy={book.isPending}
+                    aria-label={`${formatTime(free.time)} on ${formatLongDay(date)}`}
+                    onClick={() => void ask(free)}
+                  >
                     {formatTime(free.time)}
                   </Button>
                 </li>
