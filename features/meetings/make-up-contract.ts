@@ -93,6 +93,7 @@ export const makeUpTimesCall = defineCall({
   path: "/make-ups/{creditId}/times",
   access: "learner-or-parent",
   summary: `The teacher's free times for a make-up class within the next ${bookableDays} days.`,
+  errorStatuses: [409],
   input: z.object({ creditId }),
   reply: z.strictObject({ times: z.array(z.strictObject({ date: z.string(), time: z.string() })) }),
 })

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { type Day, formatLongDay, todayIn } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { keyOf } from "../../../../ui/fetching/call-query.ts"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
 import { DateField } from "../../../../ui/fields/date-field.tsx"
@@ -15,8 +16,15 @@ import { classToast } from "../../../../ui/toasts/toast.ts"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
 import { DecisionForm, useCallDecision } from "../../../../ui/windows/decision-dialog.tsx"
 import { DialogActions } from "../../../../ui/windows/dialog-actions.tsx"
+import { ownMeetingsCalls } from "../../contract.ts"
 import { mostMakeUpWords } from "../../domain/make-up-credits/make-up-credit.ts"
-import { bookMakeUpCall, type MakeUpCredit, makeUpTimesCall, requestMakeUpCall } from "../../make-up-contract.ts"
+import {
+  bookMakeUpCall,
+  type MakeUpCredit,
+  makeUpCreditsCall,
+  makeUpTimesCall,
+  requestMakeUpCall,
+} from "../../make-up-contract.ts"
 
 interface ChooseMakeUpProps {
   credit: MakeUpCredit
@@ -52,14 +60,15 @@ function FreeTimes({ times, credit, zone, onDone }: ChooseMakeUpProps & { times:
   const queries = useQueryClient()
   const [confirm, question] = useConfirm()
   const book = useAction(bookMakeUpCall, {
+    outdates: [makeUpCreditsCall, ownMeetingsCalls.learner, ownMeetingsCalls.parent],
     onDone: ({ message }) => {
       classToast.success(message)
-      void queries.invalidateQueries()
       onDone()
     },
+    // Somebody else may have booked the time.
     onFailure: (failure) => {
       classToast.failed(failure)
-      void queries.invalidateQueries()
+      void queries.invalidateQueries({ queryKey: keyOf(makeUpTimesCall) })
     },
   })
   const ask = async ({ date, time }: FreeTime) => {
