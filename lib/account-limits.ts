@@ -31,6 +31,7 @@ export const accountLimits = {
   "message-reports": { points: 30, seconds: hour, why: "each report waits for the school's staff" },
   absences: { points: 120, seconds: hour, why: "a teacher is notified of each report" },
   "class-posts": { points: 120, seconds: hour, why: "every family of the class is notified of each post" },
+  "class-materials": { points: 300, seconds: hour, why: "each file is checked and stored" },
   "hand-ins": { points: 120, seconds: hour, why: "each picture is decoded and re-encoded" },
   "meeting-notes": { points: 600, seconds: hour, why: "families are notified of each note" },
   finalizing: { points: 600, seconds: hour, why: "each report card is drawn and mailed" },

@@ -58,6 +58,9 @@ export const attachmentBodyBytes = (files: number) => files * attachmentMegabyte
 /** The largest file of a class's stream, of any kind, in megabytes; pages state it. */
 export const classFileMegabytes = 20
 
+/** What the files among the materials of a class can take up together, in megabytes; pages state it. */
+export const classMaterialsMegabytes = 500
+
 /** Returns the address of an attached file. */
 export function attachedFile(folder: AttachmentFolder, name: string): string {
   return `/files/${folder}/${encodeURIComponent(name)}`

@@ -25,6 +25,7 @@ const sentences: Record<AccountLimitName, (points: number) => string> = {
   messages: (points) => `You can send ${points} messages in an hour.`,
   "message-reports": (points) => `You can report or block ${points} times in an hour.`,
   "class-posts": (points) => `You can save ${points} posts in an hour.`,
+  "class-materials": (points) => `You can change ${points} materials in an hour.`,
   "hand-ins": (points) => `You can hand in ${points} times in an hour.`,
   "meeting-notes": (points) => `You can save ${points} notes in an hour.`,
   finalizing: (points) => `You can finalize ${points} report cards in an hour.`,

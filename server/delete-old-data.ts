@@ -8,13 +8,14 @@ import { deleteOldProofs } from "../features/payments/server/send/old-proof-quer
 import { deleteOldRequests } from "../features/privacy/server/requests/request-queries.ts"
 import { oldestKeptDay } from "../features/statements/domain/retention.ts"
 import { deleteOldStatements } from "../features/statements/server/statement-queries.ts"
+import { deleteOldMaterials } from "../features/stream/server/materials/old-material-queries.ts"
 import { deleteRemovedChildren } from "../features/users/server/child-queries.ts"
 import { deleteDecidedIds } from "../features/users/server/verification-queries.ts"
 import { type Day, todayIn } from "../lib/day.ts"
 import { type RetentionName, retention, retentionLimit, retentionNames } from "../lib/retention/retention.ts"
 import { removeOldestAuditRows } from "../platform/audit/remove-oldest-rows.ts"
 import type { Deps } from "../platform/deps.ts"
-import { removeFile } from "../platform/files/file-transaction.ts"
+import { removeIfUnused } from "../platform/files/file-transaction.ts"
 import { errorFields } from "../platform/log.ts"
 import { deleteOldMails } from "../platform/mail/delete-old-mails.ts"
 
@@ -51,6 +52,9 @@ const deletions: Record<RetentionName, Deletion> = {
   messages: withFiles("message-files", ({ db }, limit, most) =>
     db.transaction().execute((tx) => deleteOldConversations(tx, limit, most)),
   ),
+  materials: withFiles("class-files", ({ db }, limit, most) =>
+    db.transaction().execute((tx) => deleteOldMaterials(tx, limit, most)),
+  ),
   privacyRequests: rows(({ db }, { before }, most) => deleteOldRequests(db, before, most)),
   audit: rows(({ db }, { before }, most) =>
     removeOldestAuditRows(db, { before, leastMonths: retention.audit.least, most }),
@@ -73,7 +77,7 @@ function withFiles(folder: string, deleteSome: WithFiles): Deletion {
     atOnce: filesAtOnce,
     async deleteSome(deps, limit, most) {
       const { deleted, files } = await deleteSome(deps, limit, most)
-      for (const name of files) await removeFile(deps, { folder, name })
+      for (const name of files) await removeIfUnused(deps, { folder, name })
       return deleted
     },
   }

@@ -99,6 +99,7 @@ import type { SoloScheduleEvent } from "../features/schedules/server/events.ts"
 import { noticeSoloTimes } from "../features/schedules/server/schedule-notices.ts"
 import type { StatementEvent } from "../features/statements/server/events.ts"
 import type { StreamEvent } from "../features/stream/server/events.ts"
+import { copyMaterials } from "../features/stream/server/materials/change-materials.ts"
 import { noticeMeetingNote, noticePost } from "../features/stream/server/stream-notices.ts"
 import type { SubjectEvent } from "../features/subjects/server/events.ts"
 import type { UserEvent } from "../features/users/server/events.ts"
@@ -252,7 +253,12 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "subject.activated": [touchesNothing, auditSubject("subject.activate")],
   "subject.deactivated": [touchesNothing, auditSubject("subject.deactivate")],
 
-  "class.submitted": [touchesNothing, auditClass("class.create"), noticed(noticeClassToReview)],
+  "class.submitted": [
+    touchesNothing,
+    auditClass("class.create"),
+    noticed(noticeClassToReview),
+    reaction(copyMaterials),
+  ],
   "class.edited": [
     touchesClass,
     auditClass("class.edit"),
@@ -366,6 +372,8 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "class-post.published": [touchesNothing, auditClass("class.post"), noticed(noticePost)],
   "class-post.edited": [touchesNothing, auditClass("class.post-edited")],
   "class-post.deleted": [touchesNothing, auditClass("class.post-deleted")],
+  "class-material.added": [touchesNothing, auditClass("class.material")],
+  "class-material.deleted": [touchesNothing, auditClass("class.material-deleted")],
   "homework.given": [touchesNothing, auditClass("class.homework"), noticed(noticeHomework)],
   "homework.file-taken": [touchesNothing, auditClass("class.homework-file")],
   "homework.edited": [touchesNothing, auditClass("class.homework-edited")],

@@ -194,6 +194,8 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "class-post.edited": [[ofClass, nothing]],
   "class-post.deleted": [[ofClass, nothing]],
   "meeting-note.saved": [[ofClass, nothing]],
+  "class-material.added": [[ofClass, nothing]],
+  "class-material.deleted": [[ofClass, nothing]],
   "homework.given": [[ofClass, nothing]],
   "homework.edited": [[ofClass, nothing]],
   "homework.handed-in": [[ofClass, nothing]],

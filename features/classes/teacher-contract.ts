@@ -99,6 +99,7 @@ export const createClassCall = defineCall({
   input: z.looseObject({
     ...classFormFields,
     id: formField("The id of the new class, a UUID, so that a repeated call creates one class; generated if missing"),
+    similarTo: formField("The id of a class of the same teacher, whose materials are copied into the new one"),
   }),
   reply: z.strictObject({ classId: z.string() }),
   maxBytes: formBytes,

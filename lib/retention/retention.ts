@@ -111,6 +111,15 @@ export const retention = {
     since: "the class ended, and the last message",
     sentence: (period) => `Messages: ${period} after the class ended and the last one was sent.`,
   },
+  materials: {
+    usual: 12,
+    unit: "month",
+    least: 1,
+    most: 120,
+    what: "materials of classes, with their files",
+    since: "the class ended",
+    sentence: (period) => `Materials of a class: ${period} after the class ended.`,
+  },
   privacyRequests: {
     usual: 36,
     unit: "month",

@@ -45,13 +45,16 @@ export async function withStoredFiles<T>(deps: FileDeps, work: (files: Pick<File
 }
 
 async function removeUnused(deps: FileDeps, files: KeptFile[]): Promise<void> {
-  for (const file of files) {
-    try {
-      const used = await deps.findUsedFiles(file.folder, [file.name])
-      if (used.length === 0) await removeFile(deps, file)
-    } catch (error) {
-      deps.log("warn", "file-left", { folder: file.folder, ...errorFields(error) })
-    }
+  for (const file of files) await removeIfUnused(deps, file)
+}
+
+/** Deletes a file unless a row refers to it: several materials can have one file. A failure is only logged. */
+export async function removeIfUnused(deps: FileDeps, file: KeptFile): Promise<void> {
+  try {
+    const used = await deps.findUsedFiles(file.folder, [file.name])
+    if (used.length === 0) await removeFile(deps, file)
+  } catch (error) {
+    deps.log("warn", "file-left", { folder: file.folder, ...errorFields(error) })
   }
 }
 

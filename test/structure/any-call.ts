@@ -64,6 +64,7 @@ async function streamEntry(
 ): Promise<Record<string, string>> {
   if (path.startsWith("/homework/") || (path === "/classes/{classId}/homework" && method === "put"))
     return handedInHomework(db, classId, enrolleeId)
+  if (path === "/classes/{classId}/materials" && method === "delete") return { id: await buildLink(db, classId) }
   if (path !== "/classes/{classId}/posts" || method === "get" || method === "post") return {}
   const post = { class_id: classId, key: crypto.randomUUID(), text: "<p>News</p>", is_for_all: true }
   const { id } = await db
@@ -72,6 +73,17 @@ async function streamEntry(
     .returning("id")
     .executeTakeFirstOrThrow()
   return { id }
+}
+
+/** A link among the materials of a class. */
+async function buildLink(db: Db, classId: string): Promise<string> {
+  const link = { class_id: classId, key: crypto.randomUUID(), name: "Song", address: "https://example.com/song" }
+  const { id } = await db
+    .insertInto("class_materials")
+    .values({ ...link, added_at: new Date("2026-11-01T00:00:00Z") })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Homework of a class that a student has handed in as a picture. */

@@ -93,6 +93,8 @@ const actionsByThing = {
     "class.post": "published a post[ in {}]",
     "class.post-edited": "edited a post[ in {}]",
     "class.post-deleted": "deleted a post[ in {}]",
+    "class.material": "added a material[ to {}]",
+    "class.material-deleted": "deleted a material[ of {}]",
     "class.day-off": "cancelled meetings[ of {}] for a day off",
     "class.day-off-taken-back": "removed a day off[ from {}]",
   },

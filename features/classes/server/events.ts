@@ -8,7 +8,6 @@ type OfClass = EventBase & Change & { classId: string; teacherId: string }
 
 type ClassChanged = OfClass & {
   type:
-    | "class.submitted"
     | "class.edited"
     | "class.image-changed"
     | "class.links-changed"
@@ -16,6 +15,9 @@ type ClassChanged = OfClass & {
     | "class.archived"
     | "class.revived"
 }
+
+/** `similarTo`: the class of the same teacher on whose form this one began. */
+export type ClassSubmitted = OfClass & { type: "class.submitted"; similarTo?: string }
 
 export const classDecisionEvents = {
   approved: "class.approved",
@@ -37,6 +39,6 @@ export type ClassDecided = OfClass & {
 /** The classes have other places among the best rated, because the school's mean rating has moved. */
 export type ClassesRanked = EventBase & { type: "classes.ranked" }
 
-export type ClassEvent = ClassChanged | ClassDecided | ClassesRanked
+export type ClassEvent = ClassChanged | ClassSubmitted | ClassDecided | ClassesRanked
 
 export const recordClassEvent: RecordEvent<ClassEvent> = recordEvent

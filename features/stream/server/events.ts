@@ -14,6 +14,8 @@ export type MeetingNoteSaved = OfClass & {
   noteworthyIds: readonly string[]
 }
 
-export type StreamEvent = PostPublished | PostChanged | MeetingNoteSaved
+export type MaterialChanged = OfClass & { type: "class-material.added" | "class-material.deleted"; materialId: string }
+
+export type StreamEvent = PostPublished | PostChanged | MeetingNoteSaved | MaterialChanged
 
 export const recordStreamEvent: RecordEvent<StreamEvent> = recordEvent

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { StoredAttachment } from "../../../platform/files/attachments/store-attachments.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { seesPost } from "./post-queries.ts"
-import { type ClassReader, findReader } from "./reader-queries.ts"
+import { type ClassReader, findReader, isReadingStaff } from "./reader-queries.ts"
 
 /** Returns those of these names that the files of a class have. */
 export async function findUsedClassFiles(db: Db, names: string[]): Promise<string[]> {
@@ -21,14 +21,27 @@ export async function findUsedClassFiles(db: Db, names: string[]): Promise<strin
  * (docs/rules/stream.md#access); null for everybody else.
  */
 export async function findClassFile(db: Db, actor: Actor, storedName: string): Promise<{ title: string } | null> {
-  const file = await db
+  for (const file of await findOwnFiles(db, actor, storedName)) {
+    const reader = await findReader(db, actor, file.class_id)
+    if (reader && (await seesFile(db, reader, file.id))) return { title: file.name }
+  }
+  return null
+}
+
+/** The files with this content in classes that the actor has to do with: materials are copied into similar classes. */
+function findOwnFiles(db: Db, actor: Actor, storedName: string) {
+  return db
     .selectFrom("class_files")
     .select(["id", "class_id", "name"])
     .where("stored_name", "=", storedName)
-    .executeTakeFirst()
-  const reader = file && (await findReader(db, actor, file.class_id))
-  if (!reader || !(await seesFile(db, reader, file.id))) return null
-  return { title: file.name }
+    .$if(!isReadingStaff(actor), (query) =>
+      query.where(sql<SqlBool>`(
+        exists (select from classes where classes.id = class_files.class_id and teacher_id = ${actor.accountId})
+        or exists (select from enrollments
+          where enrollments.class_id = class_files.class_id and enrollments.account_id = ${actor.accountId}))`),
+    )
+    .orderBy("id")
+    .execute()
 }
 
 /** A family sees what is for a student of its own, and what its student handed in, also after leaving. */

@@ -1,8 +1,10 @@
-// docs/rules/stream.md#access
+// docs/rules/stream.md#access, docs/rules/stream.md#materials
 
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildMp3 } from "../../../test/builders/files/audio.ts"
+import { addFile, addLink, materialsOf } from "../../../test/builders/materials.ts"
 import { buildAccount, buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { buildStreamClass, leaveClass } from "../../../test/builders/stream.ts"
 import { type Caller, testSchool } from "../../../test/school.ts"
@@ -50,11 +52,19 @@ const staff = ["owner", "registrar", "academic", "support"]
 const families = ["a learner in the class", "a parent in the class"]
 
 const posts = `/classes/${room.classId}/posts`
+const materials = `/classes/${room.classId}/materials`
+await addFile(room.teacher, room.classId, new File([new Uint8Array(buildMp3())], "song.mp3"))
+const materialFile = (await materialsOf(room.teacher, room.classId)).materials[0]?.url ?? ""
 const note = `/meetings/${room.meetingId}/note`
 const writing = { visitor: 401, teacher: 200, "another teacher": 404, "a teacher of nothing": 404 }
 
 async function newPost(): Promise<string> {
   const { body } = await room.teacher.post(posts, { key: randomUUID(), text: "<p>One more</p>" })
+  return String(body.id)
+}
+
+async function newLink(): Promise<string> {
+  const { body } = await addLink(room.teacher, room.classId)
   return String(body.id)
 }
 
@@ -73,6 +83,16 @@ const calls: Record<string, MatrixCall> = {
     readers: null,
   },
   "DELETE posts": { call: async (caller) => caller.delete(posts, { id: await newPost() }), readers: null },
+  "GET materials": { call: (caller) => caller.get(materials), readers: [...staff, ...families, "teacher"] },
+  "GET a material's file": {
+    call: async (caller) => {
+      const { status } = await caller.get(materialFile)
+      return { status: status === 404 && caller === people.visitor ? 401 : status }
+    },
+    readers: [...staff, ...families, "teacher"],
+  },
+  "POST materials": { call: (caller) => addLink(caller, room.classId), readers: null },
+  "DELETE materials": { call: async (caller) => caller.delete(materials, { id: await newLink() }), readers: null },
   "PUT note": { call: (caller) => caller.put(note, { text: "Scales" }), readers: null },
 }
 
@@ -99,11 +119,13 @@ test("a former family reads no post for all, and keeps those for its own student
   expect((await caller.get(posts)).body.posts).toMatchObject([{ id }])
 })
 
-test("a teacher cannot reach a post of another class by its own", async () => {
+test("a teacher cannot reach a post or a material of another class by its own", async () => {
   const id = await newPost()
   const path = `/classes/${other.classId}/posts`
   expect((await other.teacher.put(path, { id, text: "<p>Mine</p>" })).status).toBe(404)
   expect((await other.teacher.delete(path, { id })).status).toBe(404)
+  const material = `/classes/${other.classId}/materials`
+  expect((await other.teacher.delete(material, { id: await newLink() })).status).toBe(404)
 })
 
 test("the stream costs at most four statements, one of them for the session", async () => {

@@ -20,10 +20,10 @@ export function readClassForm(kind: ClassKind, { cleaned }: CleanedForm, today: 
   return read.data
 }
 
-/** Returns the id in the form, or null without one. */
-export function chosenId(value: unknown): string | null {
+/** Returns an id in the form, or null without one. */
+export function chosenId(field: "id" | "similarTo", value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null
-  if (typeof value !== "string" || !uuid.test(value)) throw validationError({ id: "The id must be a UUID." })
+  if (typeof value !== "string" || !uuid.test(value)) throw validationError({ [field]: "The id must be a UUID." })
   return value.toLowerCase()
 }
 

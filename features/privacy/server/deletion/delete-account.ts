@@ -32,7 +32,8 @@ export async function defineDeletions(deps: Deps): Promise<void> {
     retryDelayMax: 60 * 60,
     expireInSeconds: 10 * 60,
     handler: async ({ files }) => {
-      for (const { folder, name } of files) await deps.files.remove(folder, name)
+      for (const { folder, name } of files)
+        if ((await deps.findUsedFiles(folder, [name])).length === 0) await deps.files.remove(folder, name)
     },
   })
   await deps.jobs.hourly(hourlyJob, () => deleteDueAccounts(deps))
