@@ -6,7 +6,7 @@ interface IconRowsProps {
   /** The name of the list, for screen readers. */
   label: string
   /** Can get the focus when the pressed button is removed with its row. */
-  ref: Ref<HTMLUListElement>
+  ref?: Ref<HTMLUListElement>
   children: ReactNode
 }
 

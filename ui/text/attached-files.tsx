@@ -1,5 +1,6 @@
 import { Cluster, Stack, Text } from "../layout/layout.tsx"
 import css from "./attached-files.module.css"
+import { sizeText } from "./size-text.ts"
 
 interface AttachedFile {
   id: string
@@ -44,9 +45,4 @@ export function AttachedFiles({ files }: { files: readonly AttachedFile[] }) {
       )}
     </Stack>
   )
-}
-
-function sizeText(bytes: number): string {
-  const megabytes = bytes / 1024 / 1024
-  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`
 }

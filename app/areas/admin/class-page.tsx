@@ -11,9 +11,10 @@ import { usePendingQueue } from "../../../features/classes/web/review/use-pendin
 import { privateMessagesPath } from "../../../features/conversations/domain/message-paths.ts"
 import { ClassWaiting } from "../../../features/enrollments/web/class-waiting.tsx"
 import { FinalizingCards } from "../../../features/report-cards/web/students/finalizing-cards.tsx"
+import { MaterialsList } from "../../../features/stream/web/materials/materials-list.tsx"
 import { StreamFeed } from "../../../features/stream/web/stream-feed.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
-import { Text } from "../../../ui/layout/layout.tsx"
+import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
 import { Card } from "../../../ui/page/card.tsx"
 import { Page } from "../../../ui/page/page.tsx"
@@ -28,6 +29,7 @@ import { ClassGradesTab } from "../class-grades-tab.tsx"
 import { ClassPage } from "../class-page.tsx"
 import { ClassStudentsTab } from "../class-students-tab.tsx"
 import { adminClassTabs } from "../class-tabs.ts"
+import { adminStreamParts } from "../stream-parts.ts"
 
 export const meta = titled("Class")
 
@@ -59,9 +61,7 @@ function OpenClass({ klass, changedAt, queue }: ComponentProps<typeof ClassActio
       {tab === "students" && <ClassStudentsTab by="admin" klass={klass} />}
       {tab === "attendance" && <ClassAttendanceTab by="admin" classId={klass.id} />}
       {tab === "grades" && <ClassGradesTab by="admin" klass={klass} />}
-      {tab === "stream" && (
-        <StreamFeed classId={klass.id} zone={timeZone} empty="The teacher's posts and notes appear here." />
-      )}
+      {tab === "stream" && <StreamTab classId={klass.id} zone={timeZone} />}
       {tab === "classroom" && (
         <AdminClassColumns
           side={
@@ -98,5 +98,19 @@ function OpenClass({ klass, changedAt, queue }: ComponentProps<typeof ClassActio
         </AdminClassColumns>
       )}
     </Page>
+  )
+}
+
+function StreamTab({ classId, zone }: { classId: string; zone: string }) {
+  const part = useTab(adminStreamParts, "part")
+  return (
+    <Stack gap={4}>
+      <Tabs tabs={adminStreamParts} label="Parts of the stream" param="part" />
+      {part === "materials" ? (
+        <MaterialsList classId={classId}>The teacher's files and links appear here.</MaterialsList>
+      ) : (
+        <StreamFeed classId={classId} zone={zone} empty="The teacher's posts and notes appear here." />
+      )}
+    </Stack>
   )
 }

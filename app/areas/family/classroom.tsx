@@ -14,6 +14,7 @@ import { ParentJoinPanel } from "../../../features/join-status/web/parent-join-p
 import { OwnMakeUps } from "../../../features/meetings/web/make-up-credits/own-make-ups.tsx"
 import { childrenEnrollCall, learnerEnrollCall } from "../../../features/payments/enroll-contract.ts"
 import { scheduleCalls } from "../../../features/schedules/contract.ts"
+import { MaterialsList } from "../../../features/stream/web/materials/materials-list.tsx"
 import { StreamFeed } from "../../../features/stream/web/stream-feed.tsx"
 import { WaitlistCard } from "../../../features/waitlist/web/waitlist-card.tsx"
 import type { FamilyRole } from "../../../lib/roles.ts"
@@ -227,9 +228,11 @@ function StreamOfClass({ area, classId }: { area: FamilyRole; classId: string })
     <Section title="Stream">
       <Stack gap={4}>
         <Tabs tabs={streamParts} label="Parts of the stream" param="part" />
-        {part === "homework" ? (
-          <FamilyHomework classId={classId} zone={timeZone} isLearner={area === "learner"} />
-        ) : (
+        {part === "homework" && <FamilyHomework classId={classId} zone={timeZone} isLearner={area === "learner"} />}
+        {part === "materials" && (
+          <MaterialsList classId={classId}>Files and links from the teacher appear here.</MaterialsList>
+        )}
+        {part === "news" && (
           <StreamFeed
             classId={classId}
             zone={timeZone}

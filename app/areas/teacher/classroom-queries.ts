@@ -19,7 +19,7 @@ import type { PageRequest } from "../../page-loader.ts"
 import { classTabsFor } from "../class-tabs.ts"
 import { type ClassInPath, classNamedBy } from "../family/classroom/class-in-path.ts"
 import { nearMeetings } from "../family/use-todays-meetings.ts"
-import { streamQuery } from "../stream-query.ts"
+import { fetchStream } from "../fetch-stream.ts"
 
 /** A class of the teacher, with the data of the open tab. */
 export async function fetchTeachersClassroom(page: PageRequest) {
@@ -34,7 +34,7 @@ export async function fetchTeachersClassroom(page: PageRequest) {
     isAtTheDoor && info?.classData.status === "denied" && page.ask(callQuery(classDenialsCall, { classIds: classId })),
     isAtTheDoor && fetchJoin(page, named),
     isAtTheDoor && named.type === "solo" && page.ask(callQuery(scheduleCalls.teacher, {})),
-    tab === "stream" && page.ask(streamQuery(page.search, classId)),
+    tab === "stream" && fetchStream(page.ask, page.search, classId),
     tab === "classroom" && page.ask(callQuery(classSeatsCall, { classId })),
     tab === "dates" && fetchDates(page, named),
     tab === "students" && fetchStudents(page, named),

@@ -14,6 +14,7 @@ import { teacherJoinCall } from "../../../features/join-status/contract.ts"
 import { TeacherJoinPanel } from "../../../features/join-status/web/teacher-join-panel.tsx"
 import { TeacherReviews } from "../../../features/reviews/web/teacher-reviews.tsx"
 import { scheduleCalls } from "../../../features/schedules/contract.ts"
+import { TeacherMaterials } from "../../../features/stream/web/materials/teacher-materials.tsx"
 import { TeacherStream } from "../../../features/stream/web/teacher-stream.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
@@ -84,11 +85,9 @@ function StreamTab({ klass, zone }: { klass: TeacherClass; zone: string }) {
       <Section title="Stream">
         <Stack gap={4}>
           <Tabs tabs={streamParts} label="Parts of the stream" param="part" />
-          {part === "homework" ? (
-            <HomeworkPart klass={klass} zone={zone} />
-          ) : (
-            <TeacherStream classId={klass.id} zone={zone} />
-          )}
+          {part === "homework" && <HomeworkPart klass={klass} zone={zone} />}
+          {part === "materials" && <TeacherMaterials classId={klass.id} />}
+          {part === "news" && <TeacherStream classId={klass.id} zone={zone} />}
         </Stack>
       </Section>
     </ClassColumns>

@@ -13,7 +13,7 @@ import type { FamilyRole } from "../../../../lib/roles.ts"
 import { type Ask, callQuery } from "../../../../ui/fetching/call-query.ts"
 import { tabIn } from "../../../../ui/lists/tabs.tsx"
 import type { PageRequest } from "../../../page-loader.ts"
-import { streamQuery } from "../../stream-query.ts"
+import { fetchStream } from "../../fetch-stream.ts"
 import { attemptsCallOf, joinCallOf } from "../area-calls.ts"
 import { nearMeetings } from "../use-todays-meetings.ts"
 import { fetchAttendance, fetchNextMeetings } from "./attendance-queries.ts"
@@ -53,7 +53,7 @@ export async function fetchClassroom(page: PageRequest<FamilyRole>) {
     area === "parent" && ask(callQuery(parentAccountCall, {})),
     tab === "classroom" && type === "solo" && ask(callQuery(scheduleCalls[area], {})),
     tab === "classroom" && ask(callQuery(guidelinesCall, {})),
-    tab === "stream" && ask(streamQuery(search, classId)),
+    tab === "stream" && fetchStream(ask, search, classId),
     tab === "dates" && fetchNextMeetings(page, area),
     tab === "attendance" && fetchAttendance(page, area, classId),
     tab === "grades" && fetchGrades(ask, area, { program, classId }),
