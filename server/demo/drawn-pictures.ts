@@ -58,7 +58,36 @@ function idCard(seed: number): string {
   </svg>`
 }
 
-const drawings = { "profile-pictures": face, "enrollment-payments": receipt, "teacher-ids": idCard }
+/** A page of a notebook with a plant. */
+function notebookPage(seed: number): string {
+  const rules = Array.from(
+    { length: 24 },
+    (_, n) => `<path d="M0 ${90 + n * 40}h800" stroke="#b9d3ea" stroke-width="2"/>`,
+  )
+  const leaf = (x: number, y: number, turn: number) =>
+    `<ellipse cx="${x}" cy="${y}" rx="74" ry="30" transform="rotate(${turn} ${x} ${y})" fill="#5b9e5f" stroke="#2f6b3b" stroke-width="5"/>`
+  const labels = [300, 470, 640, 820].map(
+    (y, n) => `<path d="M470 ${y}h70" stroke="#39425a" stroke-width="4"/>
+      <path d="M560 ${y}q${20 + ((seed + n) % 3) * 8} -26 40 0t40 0t40 0" fill="none" stroke="#39425a" stroke-width="6" stroke-linecap="round"/>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1060">
+    <rect width="800" height="1060" fill="#fdfbf2"/>
+    ${rules.join("")}
+    <path d="M90 0v1060" stroke="#e6a1a1" stroke-width="3"/>
+    <path d="M390 860q-10-260 0-520" fill="none" stroke="#2f6b3b" stroke-width="12" stroke-linecap="round"/>
+    ${leaf(320, 640, 24)}${leaf(460, 560, -28)}${leaf(325, 470, 28)}
+    <circle cx="390" cy="300" r="${54 + (seed % 3) * 8}" fill="${pick(shirts, seed + 1)}"/><circle cx="390" cy="300" r="24" fill="#f5c84b"/>
+    <path d="M390 860q-60 60-90 110M390 860q0 70-6 130M390 860q60 50 96 104" fill="none" stroke="#7a5230" stroke-width="7" stroke-linecap="round"/>
+    ${labels.join("")}
+  </svg>`
+}
+
+const drawings = {
+  "profile-pictures": face,
+  "enrollment-payments": receipt,
+  "teacher-ids": idCard,
+  "class-files": notebookPage,
+}
 
 /** Draws a picture; returns a PNG like that of an upload. */
 export function drawDemoPicture(what: keyof typeof drawings, seed: number): Promise<Buffer> {

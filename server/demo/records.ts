@@ -203,7 +203,23 @@ const demoStream = z.strictObject({
       text: z.string(),
       dueInDays: z.number(),
       points: z.number().nullable(),
-      handIn: z.strictObject({ text: z.string(), points: z.number(), words: z.string() }).nullable(),
+      /** Of the first students; the demo's parent is first. */
+      handIns: z.array(
+        z.strictObject({
+          text: z.string(),
+          hasPicture: z.boolean(),
+          returned: z.strictObject({ points: z.number(), words: z.string() }).nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** A link, or a worksheet with these lines. */
+  materials: z.array(
+    z.strictObject({
+      folder: z.string(),
+      name: z.string(),
+      address: z.string().nullable(),
+      lines: z.array(z.string()).nullable(),
     }),
   ),
 })

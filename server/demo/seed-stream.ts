@@ -3,20 +3,24 @@ import { sql } from "kysely"
 import { addDays, instantAt, todayIn } from "../../lib/day.ts"
 import type { Tx } from "../../platform/database/client.ts"
 import type { Deps } from "../../platform/deps.ts"
+import type { Files } from "../../platform/files/open-files.ts"
 import { hoursBefore, insert } from "./demo-school.ts"
+import { drawWorksheet } from "./draw-worksheet.ts"
+import { drawDemoPicture } from "./drawn-pictures.ts"
 import { type DemoStream, demoStreams } from "./records.ts"
 
-/** Seeds the streams of some classes, their notes and their homework. Needs the attendance. */
-export async function seedDemoStreams({ db, now, settings }: Deps): Promise<void> {
+/** Seeds the streams of some classes, their notes, homework and materials. Needs the attendance. */
+export async function seedDemoStreams({ db, files, now, settings }: Deps): Promise<void> {
+  const clock = { now: now(), zone: settings.timeZone }
   await db.transaction().execute(async (tx: Tx) => {
-    for (const stream of demoStreams) await seedStream(tx, stream, { now: now(), zone: settings.timeZone })
+    for (const stream of demoStreams) await seedStream(tx, stream, { clock, files })
   })
 }
 
 type Clock = { now: Date; zone: string }
 type DemoClass = { id: string; teacher_id: string }
 
-async function seedStream(tx: Tx, stream: DemoStream, clock: Clock): Promise<void> {
+async function seedStream(tx: Tx, stream: DemoStream, { clock, files }: Omit<SeededIn, "klass">): Promise<void> {
   const klass = await tx
     .selectFrom("classes")
     .select(["id", "teacher_id"])
@@ -34,7 +38,9 @@ async function seedStream(tx: Tx, stream: DemoStream, clock: Clock): Promise<voi
   }))
   await insert(tx, "class_posts", posts)
   await seedNotes(tx, stream, klass)
-  for (const homework of stream.homework) await seedHomework(tx, homework, { klass, clock })
+  const seeded = { klass, clock, files }
+  for (const homework of stream.homework) await seedHomework(tx, homework, seeded)
+  for (const material of stream.materials) await seedMaterial(tx, material, seeded)
 }
 
 /** Notes on the last meetings that were held, the first one on the newest. */
@@ -48,7 +54,7 @@ async function seedNotes(tx: Tx, { notes }: DemoStream, klass: DemoClass): Promi
     .orderBy("starts_at", "desc")
     .limit(notes.length)
     .execute()
-  const enrolleeId = await firstStudent(tx, klass.id)
+  const [enrolleeId] = await firstStudents(tx, klass.id, 1)
   for (const [nth, meeting] of meetings.entries()) {
     const note = notes[nth]
     if (!note) continue
@@ -63,10 +69,10 @@ async function seedNotes(tx: Tx, { notes }: DemoStream, klass: DemoClass): Promi
   }
 }
 
-type SeededIn = { klass: DemoClass; clock: Clock }
+type SeededIn = { klass: DemoClass; clock: Clock; files: Files }
 
-async function seedHomework(tx: Tx, homework: DemoStream["homework"][number], { klass, clock }: SeededIn) {
-  const { title, text, dueInDays, points, handIn } = homework
+async function seedHomework(tx: Tx, homework: DemoStream["homework"][number], { klass, clock, files }: SeededIn) {
+  const { title, text, dueInDays, points, handIns } = homework
   const due = instantAt(addDays(todayIn(clock.now, clock.zone), dueInDays), "18:00", clock.zone)
   const { id } = await tx
     .insertInto("homework")
@@ -84,25 +90,87 @@ async function seedHomework(tx: Tx, homework: DemoStream["homework"][number], { 
     })
     .returning("id")
     .executeTakeFirstOrThrow()
-  const enrolleeId = await firstStudent(tx, klass.id)
-  if (!handIn || !enrolleeId) return
-  const at = hoursBefore(due, 3)
-  await insert(tx, "hand_ins", {
-    homework_id: id,
-    enrollment_id: enrolleeId,
-    text: handIn.text,
-    handed_in_at: at,
-    changed_at: at,
-    points: handIn.points,
-    words: handIn.words,
-    returned_at: hoursBefore(due, -20),
-    returned_by: klass.teacher_id,
+  const students = await firstStudents(tx, klass.id, handIns.length)
+  for (const [nth, enrolleeId] of students.entries()) {
+    const handIn = handIns[nth]
+    const at = handIn?.returned ? hoursBefore(due, 3) : hoursBefore(clock.now, 2 + nth)
+    if (handIn) await seedHandIn(tx, { homeworkId: id, enrolleeId, handIn, at, nth }, { klass, files })
+  }
+}
+
+type SeededHandIn = {
+  homeworkId: string
+  enrolleeId: string
+  handIn: DemoStream["homework"][number]["handIns"][number]
+  at: Date
+  nth: number
+}
+
+async function seedHandIn(
+  tx: Tx,
+  { homeworkId, enrolleeId, handIn, at, nth }: SeededHandIn,
+  { klass, files }: Pick<SeededIn, "klass" | "files">,
+) {
+  const { text, hasPicture, returned } = handIn
+  const { id } = await tx
+    .insertInto("hand_ins")
+    .values({
+      homework_id: homeworkId,
+      enrollment_id: enrolleeId,
+      text,
+      handed_in_at: at,
+      changed_at: at,
+      ...(returned && { ...returned, returned_at: hoursBefore(at, -23), returned_by: klass.teacher_id }),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  if (!hasPicture) return
+  const picture = await drawDemoPicture("class-files", nth)
+  await insert(tx, "class_files", {
+    class_id: klass.id,
+    hand_in_id: id,
+    place: 0,
+    kind: "picture",
+    name: "notebook.png",
+    stored_name: await files.put("class-files", picture, "png"),
+    bytes: picture.length,
   })
 }
 
-/** The student of the demo's parent, otherwise the first one. */
-async function firstStudent(tx: Tx, classId: string): Promise<string | undefined> {
-  const row = await tx
+async function seedMaterial(
+  tx: Tx,
+  { folder, name, address, lines }: DemoStream["materials"][number],
+  { klass, clock, files }: SeededIn,
+) {
+  const { id } = await tx
+    .insertInto("class_materials")
+    .values({
+      class_id: klass.id,
+      key: randomUUID(),
+      folder,
+      name,
+      address,
+      added_by: klass.teacher_id,
+      added_at: hoursBefore(clock.now, 4 * 24),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  if (!lines) return
+  const worksheet = await drawWorksheet({ title: name, lines, at: clock.now })
+  await insert(tx, "class_files", {
+    class_id: klass.id,
+    material_id: id,
+    place: 0,
+    kind: "pdf",
+    name: `${name}.pdf`,
+    stored_name: await files.put("class-files", worksheet, "pdf"),
+    bytes: worksheet.length,
+  })
+}
+
+/** The first students of a class, the child of the demo's parent before the others. */
+async function firstStudents(tx: Tx, classId: string, count: number): Promise<string[]> {
+  const rows = await tx
     .selectFrom("enrollments")
     .leftJoin("children", "children.id", "enrollments.child_id")
     .select("enrollments.id")
@@ -110,6 +178,7 @@ async function firstStudent(tx: Tx, classId: string): Promise<string | undefined
     .where("enrollments.status", "=", "approved")
     .orderBy(sql`coalesce(children.first_name = 'Migo', false)`, "desc")
     .orderBy("enrollments.student_sort")
-    .executeTakeFirst()
-  return row?.id
+    .limit(count)
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { classSeatsCall } from "../../../features/classes/contract.ts"
 import { editClassError } from "../../../features/classes/domain/class-editing.ts"
-import { classEditPath } from "../../../features/classes/domain/class-links.ts"
+import { classEditPath, similarClassPath } from "../../../features/classes/domain/class-links.ts"
 import {
   classDenialsCall,
   type TeacherClass,
@@ -16,6 +16,7 @@ import { TeacherReviews } from "../../../features/reviews/web/teacher-reviews.ts
 import { scheduleCalls } from "../../../features/schedules/contract.ts"
 import { TeacherMaterials } from "../../../features/stream/web/materials/teacher-materials.tsx"
 import { TeacherStream } from "../../../features/stream/web/teacher-stream.tsx"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
@@ -147,6 +148,7 @@ function AboutTab({ klass }: { klass: TeacherClass }) {
         <>
           <TodaysMeeting klass={klass} />
           {mayEdit && <CoverUpload classId={klass.id} image={klass.image} />}
+          <ButtonLink to={similarClassPath(klass)}>Create a similar class</ButtonLink>
         </>
       }
     />

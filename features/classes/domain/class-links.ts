@@ -34,3 +34,8 @@ export function classEditPath(editor: ClassManager, klass: ClassAddress): string
 export function classCreatePath({ programType, classType }: ClassKind): string {
   return `/teacher/class/create/${programType}/${classType}`
 }
+
+/** Returns the address that creates a class like this one of the teacher (docs/rules/classes.md#class-form). */
+export function similarClassPath(klass: ClassAddress): string {
+  return `${classCreatePath(klass)}?similar=${encodeURIComponent(klass.id)}`
+}

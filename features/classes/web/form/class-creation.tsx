@@ -33,13 +33,17 @@ interface ClassCreationProps {
   today: Day
   teacher: ClassCard["teacherInfo"]
   serviceFeePercent: number
+  /** The class of the teacher on whose values the form begins, and whose materials are copied. */
+  similar?: SimilarClass
 }
+
+type SimilarClass = { id: string; values: ClassFormValues }
 
 /**
  * Creates a class: the form of its kind with a preview of the card, then the cover; ends on the list of pending
  * classes.
  */
-export function ClassCreation({ kind, classId, today, teacher, serviceFeePercent }: ClassCreationProps) {
+export function ClassCreation({ kind, classId, today, teacher, serviceFeePercent, similar }: ClassCreationProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [cover, setCover] = useState<File | null>(null)
@@ -47,11 +51,18 @@ export function ClassCreation({ kind, classId, today, teacher, serviceFeePercent
   const [isCreated, setIsCreated] = useState(false)
   const leave = () => navigate("/teacher/classes?status=pending")
   const form = useForm<ClassFormValues, { message: string }>({
-    about: `create-class ${kind.programType} ${kind.classType} ${teacher.fullName}`,
+    about: `create-class ${kind.programType} ${kind.classType} ${teacher.fullName} ${similar?.id ?? ""}`.trim(),
     keeps: "on-device",
-    start: blankClassForm,
+    start: similar?.values ?? blankClassForm,
     schema: classFormSchema(kind, today),
-    send: (values) => callApi(createClassCall, { program: kind.programType, type: kind.classType, id, ...values }),
+    send: (values) =>
+      callApi(createClassCall, {
+        program: kind.programType,
+        type: kind.classType,
+        id,
+        similarTo: similar?.id,
+        ...values,
+      }),
     onSent: async ({ message }) => {
       classToast.success(message)
       for (const call of [teacherClassesCall, teacherStatusCall])
@@ -77,6 +88,7 @@ export function ClassCreation({ kind, classId, today, teacher, serviceFeePercent
         </FormSection>
         <Actions
           form={form}
+          start={similar?.values ?? blankClassForm}
           onStartOver={() => {
             form.startOver()
             setId(randomId())
@@ -99,9 +111,16 @@ export function ClassCreation({ kind, classId, today, teacher, serviceFeePercent
   )
 }
 
-function Actions({ form, onStartOver }: { form: FormOf<ClassFormValues>; onStartOver: () => void }) {
+interface ActionsProps {
+  form: FormOf<ClassFormValues>
+  /** The values that the form begins with. */
+  start: ClassFormValues
+  onStartOver(): void
+}
+
+function Actions({ form, start, onStartOver }: ActionsProps) {
   const [ask, confirmation] = useConfirm()
-  const isTouched = JSON.stringify(form.values) !== JSON.stringify(blankClassForm)
+  const isTouched = JSON.stringify(form.values) !== JSON.stringify(start)
   const startOver = async () => {
     const sure = await ask({
       title: "Clear the form?",

@@ -42,6 +42,14 @@ export function classFormOf(data: ClassFormData): ClassFormValues {
   return { ...blankClassForm, ...filledIn(saved), subjects, ...(schedule && timesAsFields(schedule)) }
 }
 
+/** Returns the initial values for a class like an existing one: without its dates, with those subjects that are active. */
+export function similarClassForm(klass: SimilarData, activeSubjects: readonly string[]): ClassFormValues {
+  const subjects = klass.subjects.map(({ id }) => id).filter((id) => activeSubjects.includes(id))
+  return classFormOf({ ...klass, subjects, dates: null })
+}
+
+type SimilarData = Omit<ClassFormData, "subjects"> & { subjects: readonly { id: string }[] }
+
 function filledIn(saved: ClassFieldValues): Partial<ClassFormValues> {
   return Object.fromEntries(Object.entries(saved).filter(([, value]) => value !== null))
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
-import { ApiFailure } from "../../../../lib/call-api.ts"
+import { ApiFailure, callApi } from "../../../../lib/call-api.ts"
 import { randomId } from "../../../../lib/random-id.ts"
 import { classFileMegabytes } from "../../../../lib/stored-file.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
@@ -41,7 +41,7 @@ export default function MaterialForm({ classId, folders, onDone }: MaterialFormP
         throw new ApiFailure(400, "Choose a file, or enter a link.", { link: "Choose a file, or enter a link." })
       const place = { classId, folder: folder === newFolder ? named : folder }
       if (isOfLink) {
-        await uploadCall(addMaterialCall, { ...place, key: keyFor(link), link, name })
+        await callApi(addMaterialCall, { ...place, key: keyFor(link), link, name })
         return { added: 1 }
       }
       for (const [nth, file] of files.entries()) {
