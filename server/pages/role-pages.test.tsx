@@ -157,6 +157,7 @@ const pages: (() => string)[] = [
     ...(["coding", "homeroom"] as const).map((name) => classroom(role, name, "?tab=grades")),
     ...(["coding", "piano"] as const).map((name) => classroom(role, name, "?tab=attendance")),
     classroom(role, "coding", "?tab=reviews"),
+    classroom(role, "coding", "?part=materials"),
     classroom(role, "coding", "?enroll=yes"),
   ]),
   ...[...lists, "/earnings", "/classes?status=denied", "/class/create", "/class/create/homeschool/group"].map(

@@ -135,6 +135,9 @@ export const filledIn: Record<string, unknown> = {
   students: [],
   enrolleeIds: [],
   links: [],
+  folder: "Songs",
+  // A material is a file or a link.
+  link: "",
   isPinned: false,
   due: "2026-12-01T10:00:00Z",
   points: 100,

@@ -1,11 +1,10 @@
-import type { ComponentProps, ReactNode } from "react"
+import { type ComponentProps, lazy, type ReactNode } from "react"
 import { adultAge } from "../../../features/accounts/domain/learner-registration.ts"
 import { type ClassData, classSeatsCall } from "../../../features/classes/contract.ts"
 import { ClassColumns, ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
 import { answerPostPath, messageTeacherPath } from "../../../features/conversations/domain/message-paths.ts"
 import { enrollableChildrenCall, enrollmentAttemptsCall } from "../../../features/enrollments/contract.ts"
 import { SignedGuidelines } from "../../../features/enrollments/web/guidelines/signed-guidelines.tsx"
-import { FamilyHomework } from "../../../features/homework/web/family-homework.tsx"
 import { learnerJoinCall, parentJoinCall } from "../../../features/join-status/contract.ts"
 import type { LearnerJoinStatus } from "../../../features/join-status/domain/learner.ts"
 import type { ParentJoinStatus } from "../../../features/join-status/domain/parent.ts"
@@ -26,7 +25,8 @@ import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
 import { useAddress } from "../../../ui/lists/use-address.ts"
 import { Section } from "../../../ui/page/page.tsx"
 import { uploadCall } from "../../../ui/pictures/upload.ts"
-import { Skeleton } from "../../../ui/states/skeleton.tsx"
+import { LazyPart } from "../../../ui/states/lazy-part.tsx"
+import { RowsSkeleton, Skeleton } from "../../../ui/states/skeleton.tsx"
 import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
@@ -34,13 +34,14 @@ import { streamParts } from "../stream-parts.ts"
 import { addChildPath, useHasNoChildren } from "./children/use-has-no-children.ts"
 import { ClassroomFrame, ClassroomPage } from "./classroom/classroom-page.tsx"
 import { fetchClassroom, mayWait } from "./classroom/classroom-queries.ts"
-import { GradesTab } from "./classroom/grades-tab.tsx"
 import { ownTimes } from "./classroom/own-times.tsx"
 import { EnrollmentStatusCard } from "./enrollment-status-card.tsx"
 import { joinFacts } from "./join-facts.ts"
 import { LazyEnrollPage } from "./lazy-enroll-page.tsx"
 import { useReview } from "./use-standing.ts"
 import { useTodaysOfClass } from "./use-todays-meetings.ts"
+
+const FamilyHomework = lazy(() => import("../../../features/homework/web/family-homework.tsx"))
 
 export { clientLoader } from "../../client-loader.ts"
 
@@ -216,7 +217,6 @@ function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, chi
           }
         />
       }
-      grades={<GradesTab area={area} klass={klass} />}
     />
   )
 }
@@ -228,7 +228,11 @@ function StreamOfClass({ area, classId }: { area: FamilyRole; classId: string })
     <Section title="Stream">
       <Stack gap={4}>
         <Tabs tabs={streamParts} label="Parts of the stream" param="part" />
-        {part === "homework" && <FamilyHomework classId={classId} zone={timeZone} isLearner={area === "learner"} />}
+        {part === "homework" && (
+          <LazyPart waiting={<RowsSkeleton text="Loading the homework…" picture={false} count={3} />}>
+            <FamilyHomework classId={classId} zone={timeZone} isLearner={area === "learner"} />
+          </LazyPart>
+        )}
         {part === "materials" && (
           <MaterialsList classId={classId}>Files and links from the teacher appear here.</MaterialsList>
         )}

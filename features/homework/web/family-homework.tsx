@@ -28,7 +28,7 @@ interface FamilyHomeworkProps {
 }
 
 /** The homework of a family's students in a class; each can be handed in here. */
-export function FamilyHomework(props: FamilyHomeworkProps) {
+export default function FamilyHomework(props: FamilyHomeworkProps) {
   return (
     <Stack gap={4}>
       <OlderPages>{(before, older) => <HomeworkPage {...props} before={before} older={older} />}</OlderPages>

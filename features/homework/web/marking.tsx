@@ -18,6 +18,7 @@ import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { classToast } from "../../../ui/toasts/toast.ts"
 import { type HandIn, type Homework, homeworkCall, returnHomeworkCall } from "../contract.ts"
 import { mostWords, stateLabels } from "../domain/homework.ts"
+import css from "./marking.module.css"
 
 const DrawOnPicture = lazy(() => import("./draw-on-picture.tsx"))
 
@@ -43,49 +44,60 @@ export default function Marking({ homework, enrolleeId, zone, onDone }: MarkingP
     right: next && (() => setShownId(next.enrolleeId)),
   })
   if (!handIn) return <p>Nothing was handed in yet.</p>
+  const pictures = handIn.files.filter(({ kind, drawnOn }) => kind === "picture" && !drawnOn)
   return (
-    <Stack gap={4}>
-      <Cluster gap="2 3" justify="between">
-        <Text weight={600}>
-          {handIn.fullName} ({at + 1} of {handIns.length})
-        </Text>
-        <Cluster gap={2}>
-          <Button size="small" disabled={!previous} onClick={() => setShownId(previous?.enrolleeId)}>
-            Previous
-          </Button>
-          <Button size="small" disabled={!next} onClick={() => setShownId(next?.enrolleeId)}>
-            Next
-          </Button>
+    <div className={css.columns} data-has-pictures={pictures.length > 0 || undefined}>
+      <Stack gap={3} isPacked className={css.about}>
+        <Cluster gap="2 3" justify="between">
+          <Text weight={600}>
+            {handIn.fullName} ({at + 1} of {handIns.length})
+          </Text>
+          <Cluster gap={2}>
+            <Button size="small" disabled={!previous} onClick={() => setShownId(previous?.enrolleeId)}>
+              Previous
+            </Button>
+            <Button size="small" disabled={!next} onClick={() => setShownId(next?.enrolleeId)}>
+              Next
+            </Button>
+          </Cluster>
         </Cluster>
-      </Cluster>
-      <Text tone="soft" size="s">
-        <Moment at={handIn.at} zone={zone} />{" "}
-        {handIn.isLate && <StatusBadge tone="orange">{stateLabels.late}</StatusBadge>}
-      </Text>
-      <HandInContent key={`content ${handIn.enrolleeId}`} homework={homework} handIn={handIn} />
-      <ReturnForm
-        key={handIn.enrolleeId}
-        homework={homework}
-        handIn={handIn}
-        onReturned={() => (next ? setShownId(next.enrolleeId) : onDone())}
-      />
-    </Stack>
+        <Text tone="soft" size="s">
+          <Moment at={handIn.at} zone={zone} />{" "}
+          {handIn.isLate && <StatusBadge tone="orange">{stateLabels.late}</StatusBadge>}
+        </Text>
+        {handIn.text && (
+          <Text keepsLines canBreakAnywhere>
+            {handIn.text}
+          </Text>
+        )}
+        <AttachedFiles files={handIn.files.filter(({ kind }) => kind !== "picture")} />
+      </Stack>
+      <Pictures key={`pictures ${handIn.enrolleeId}`} homework={homework} handIn={handIn} pictures={pictures} />
+      <div className={css.form}>
+        <ReturnForm
+          key={handIn.enrolleeId}
+          homework={homework}
+          handIn={handIn}
+          onReturned={() => (next ? setShownId(next.enrolleeId) : onDone())}
+        />
+      </div>
+    </div>
   )
 }
 
-/** The words, and each picture large with the drawing on it. */
-function HandInContent({ homework, handIn }: { homework: Homework; handIn: HandIn }) {
+interface PicturesProps {
+  homework: Homework
+  handIn: HandIn
+  pictures: HandIn["files"]
+}
+
+/** Each picture large, with the drawing on it. */
+function Pictures({ homework, handIn, pictures }: PicturesProps) {
   const [drawnId, setDrawnId] = useState<string | null>(null)
-  const originals = handIn.files.filter(({ kind, drawnOn }) => kind === "picture" && !drawnOn)
+  if (pictures.length === 0) return null
   return (
-    <>
-      {handIn.text && (
-        <Text keepsLines canBreakAnywhere>
-          {handIn.text}
-        </Text>
-      )}
-      <AttachedFiles files={handIn.files.filter(({ kind }) => kind !== "picture")} />
-      {originals.map((picture) => {
+    <Stack gap={4} isPacked className={css.pictures}>
+      {pictures.map((picture) => {
         const drawing = handIn.files.find(({ drawnOn }) => drawnOn === picture.id)
         const shown = drawing ?? picture
         if (drawnId === picture.id) {
@@ -103,7 +115,9 @@ function HandInContent({ homework, handIn }: { homework: Homework; handIn: HandI
         }
         return (
           <Stack key={picture.id} gap={2}>
-            <ZoomPicture key={shown.id} src={shown.url} alt={`${picture.name} of ${handIn.fullName}`} />
+            <div className={css.picture}>
+              <ZoomPicture key={shown.id} src={shown.url} alt={`${picture.name} of ${handIn.fullName}`} />
+            </div>
             <div>
               <Button size="small" aria-label={`Draw on ${picture.name}`} onClick={() => setDrawnId(picture.id)}>
                 Draw
@@ -112,7 +126,7 @@ function HandInContent({ homework, handIn }: { homework: Homework; handIn: HandI
           </Stack>
         )
       })}
-    </>
+    </Stack>
   )
 }
 

@@ -86,7 +86,12 @@ function HomeworkPage({ classId, zone, gradeActionOf, before, older }: HomeworkP
                 onMark={() => setOpened({ marked: each })}
               />
             ))}
-            <Dialog open={opened !== null} onClose={close} title={titleOf(opened)} size="picture">
+            <Dialog
+              open={opened !== null}
+              onClose={close}
+              title={titleOf(opened)}
+              size={opened && "marked" in opened ? "picture" : "large"}
+            >
               {opened && (
                 <LazyPart waiting={<DetailsSkeleton text="Loading…" />}>
                   {"form" in opened ? (

@@ -18,7 +18,7 @@ interface AttendanceTabProps {
 }
 
 /** The Attendance tab of a classroom: the past meetings, and the class time that was counted. */
-export function AttendanceTab(props: AttendanceTabProps) {
+export default function AttendanceTab(props: AttendanceTabProps) {
   return (
     <>
       <CountedTime {...props} />

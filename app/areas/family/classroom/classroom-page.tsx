@@ -1,7 +1,6 @@
-import type { ReactNode } from "react"
+import { lazy, type ReactNode } from "react"
 import { type ClassData, classInfoCall, classReviewCall } from "../../../../features/classes/contract.ts"
 import { ownCardsCall } from "../../../../features/report-cards/contract.ts"
-import { FamilyReviews } from "../../../../features/reviews/web/write/family-reviews.tsx"
 import type { FamilyRole } from "../../../../lib/roles.ts"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
@@ -10,17 +9,22 @@ import { Page } from "../../../../ui/page/page.tsx"
 import { useTitle } from "../../../../ui/page/use-title.ts"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { FailedState } from "../../../../ui/states/failed-state.tsx"
-import { DetailsSkeleton, Skeleton } from "../../../../ui/states/skeleton.tsx"
+import { LazyPart } from "../../../../ui/states/lazy-part.tsx"
+import { DetailsSkeleton, RowsSkeleton, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { useRoleArea } from "../../../role-area.ts"
 import { ThingIsGone } from "../../thing-is-gone.tsx"
 import { attemptsCallOf, joinCallOf } from "../area-calls.ts"
 import { useStandingIsKnown } from "../use-standing.ts"
-import { AttendanceTab } from "./attendance-tab.tsx"
 import { type ClassInPath, useClassInPath } from "./class-in-path.ts"
 import { ClassroomHead } from "./classroom-head.tsx"
 import { classroomTabs } from "./classroom-tabs.ts"
-import { NextMeetings } from "./next-meetings.tsx"
 import { OwnReportCards } from "./own-report-cards.tsx"
+
+/** These tabs are never the first one: the code of each is fetched when it is opened. */
+const NextMeetings = lazy(() => import("./next-meetings.tsx"))
+const AttendanceTab = lazy(() => import("./attendance-tab.tsx"))
+const GradesTab = lazy(() => import("./grades-tab.tsx"))
+const FamilyReviews = lazy(() => import("../../../../features/reviews/web/write/family-reviews.tsx"))
 
 interface ClassroomPageProps {
   area: FamilyRole
@@ -101,11 +105,10 @@ interface ClassroomFrameProps {
   area: FamilyRole
   stream: ReactNode
   about: ReactNode
-  grades: ReactNode
 }
 
 /** The top of a classroom, its tabs, and the open one. */
-export function ClassroomFrame({ area, klass, stream, about, grades }: ClassroomFrameProps) {
+export function ClassroomFrame({ area, klass, stream, about }: ClassroomFrameProps) {
   const { brandName } = useRoleArea()
   const attempts = useCall(attemptsCallOf[area], { classId: klass.id })
   const tabs = classroomTabs(attempts.data?.attempts ?? [])
@@ -117,12 +120,20 @@ export function ClassroomFrame({ area, klass, stream, about, grades }: Classroom
       <Tabs tabs={tabs} label="Classroom" />
       {tab === "stream" && stream}
       {tab === "classroom" && about}
-      {tab === "dates" && <NextMeetings area={area} classId={klass.id} />}
-      {tab === "attendance" && <AttendanceTab area={area} classId={klass.id} />}
-      {tab === "grades" && grades}
-      {tab === "reviews" && <FamilyReviews classId={klass.id} teacherName={klass.teacherInformation.name} />}
+      {tab !== "stream" && tab !== "classroom" && (
+        <LazyPart waiting={<RowsSkeleton text="Loading…" picture={false} count={3} />}>
+          <LaterTab tab={tab} area={area} klass={klass} />
+        </LazyPart>
+      )}
     </Page>
   )
+}
+
+function LaterTab({ tab, area, klass }: { tab: string; area: FamilyRole; klass: ClassData }) {
+  if (tab === "dates") return <NextMeetings area={area} classId={klass.id} />
+  if (tab === "attendance") return <AttendanceTab area={area} classId={klass.id} />
+  if (tab === "grades") return <GradesTab area={area} klass={klass} />
+  return <FamilyReviews classId={klass.id} teacherName={klass.teacherInformation.name} />
 }
 
 interface NoClassroomProps {

@@ -18,7 +18,7 @@ import { Loading, RowsSkeleton, Skeleton } from "../../../../ui/states/skeleton.
 import { useRoleArea } from "../../../role-area.ts"
 
 /** The Grades tab of a classroom: a grade with a comment in a lifeskills class, the report card in a homeschool one. */
-export function GradesTab({ area, klass }: { area: FamilyRole; klass: ClassData }) {
+export default function GradesTab({ area, klass }: { area: FamilyRole; klass: ClassData }) {
   const Tab = klass.programType === "lifeskills" ? LifeskillsGradesTab : ReportCardTab
   return <Tab area={area} classId={klass.id} />
 }

@@ -15,7 +15,7 @@ import { comingDays } from "./attendance-queries.ts"
 const mostComing = 5
 
 /** The Dates tab of a classroom: the next meetings, with absence reports. */
-export function NextMeetings({ area, classId }: { area: FamilyRole; classId: string }) {
+export default function NextMeetings({ area, classId }: { area: FamilyRole; classId: string }) {
   const { timeZone } = useRoleArea()
   const meetings = useCall(ownMeetingsCalls[area], comingDays(useToday(timeZone)))
   const now = useInstant()

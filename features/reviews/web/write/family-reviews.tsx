@@ -14,7 +14,7 @@ interface FamilyReviewsProps {
 }
 
 /** The Reviews tab of a classroom: one's own reviews, and those of everybody. */
-export function FamilyReviews(props: FamilyReviewsProps) {
+export default function FamilyReviews(props: FamilyReviewsProps) {
   return (
     <>
       <OwnReviews {...props} />

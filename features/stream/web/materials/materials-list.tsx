@@ -42,7 +42,7 @@ export function MaterialsList({ classId, children, actionOf }: MaterialsListProp
         return (
           <Stack gap={4}>
             {byFolder(materials).map(({ folder, entries }) => (
-              <Stack key={folder} surface="card" round="m" pad="card">
+              <Stack key={folder} surface="card" round="m" pad="low">
                 {folder === "" ? (
                   <MaterialRows label="Outside of folders" materials={entries} actionOf={actionOf} />
                 ) : (
