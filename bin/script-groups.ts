@@ -99,12 +99,17 @@ const isHome = (page: string) => /^app\/areas\/(?:schedule|(?:family|teacher)\/h
 const isOfProfiles = (page: string) => /\/account\.tsx/.test(page)
 const isAboutClass = (page: string) => /\/(classroom|class-page|edit-class|create-class)\.tsx/.test(page)
 
+const isFamilyClassroom = (page: string) => page.startsWith("app/areas/family/classroom.tsx")
+
 /** Modules that homes, schedules and classrooms share: a home must not load what only classrooms need. */
-const isOfHomes: Group = (id, modules) => {
+const isOfDays: Group = (id, modules) => {
   if (/\.module\.css\b/.test(id)) return false
   const pages = pagesWith(id, modules)
   return pages.length > 1 && pages.some(isHome) && pages.every((page) => isHome(page) || isAboutClass(page))
 }
+
+/** Those of them that classrooms of families need: these must not load calendars and what only homes show. */
+const isOfHomes: Group = (id, modules) => isOfDays(id, modules) && pagesWith(id, modules).some(isFamilyClassroom)
 
 /** Modules of the pages on which a class is created and changed. */
 const isOfClassForms: Group = (id, modules) => {
@@ -122,8 +127,12 @@ const isPart: Group = (id, modules) => {
   return pages.length > 2 && pages.some(isOfRoles) && !isOfOneGroup && !pages.some(isInEach)
 }
 
-/** Modules of several pages about one class. */
-const isOfClassrooms: Group = (id, modules) => {
+/** Modules of several pages about one class, also of families. */
+const isOfClassrooms: Group = (id, modules) =>
+  isOfStaffClassrooms(id, modules) && pagesWith(id, modules).some(isFamilyClassroom)
+
+/** Modules of several pages about one class that only teachers and administrators have. */
+const isOfStaffClassrooms: Group = (id, modules) => {
   if (/\.module\.css\b/.test(id)) return false
   const pages = pagesWith(id, modules)
   return pages.length > 1 && pages.every((page) => isOfRoles(page) && isAboutClass(page))
@@ -162,10 +171,12 @@ const groups: { name: string; has: Group }[] = [
   { name: "roles", has: isOfTheRoles },
   { name: "staff", has: isOfTheStaff },
   { name: "homes", has: isOfHomes },
+  { name: "days", has: isOfDays },
   { name: "parts", has: isPart },
   // Last, because a group includes the imports of its modules: those that other pages share are in earlier groups.
   { name: "classrooms", has: isOfClassrooms },
   { name: "class-forms", has: isOfClassForms },
+  { name: "staff-classrooms", has: isOfStaffClassrooms },
   { name: "families", has: isOfFamilies },
   { name: "back-office", has: isOfBackOffice },
 ]

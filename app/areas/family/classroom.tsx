@@ -171,7 +171,7 @@ interface OwnClassroomProps {
   klass: ClassData
   freeSeats: number | undefined
   isUnderReview: boolean
-  /** The way into the class today, and the status of the enrollment: beside the stream and beside the class. */
+  /** The way into the class today, and the status of the enrollment: beside the class, and beside and below the stream. */
   door: ReactNode
   status: ReactNode
   /** More cards beside the class. */
@@ -192,6 +192,10 @@ function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, chi
             <>
               {door}
               {makeUps}
+            </>
+          }
+          after={
+            <>
               {toTeacher}
               {status}
             </>

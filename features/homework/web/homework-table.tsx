@@ -30,7 +30,7 @@ export function HomeworkTable({ homework, students, hasMean, onOpen, gradeAction
           <tr>
             <th scope="col">Student</th>
             {homework.map(({ id, title }) => (
-              <th key={id} scope="col">
+              <th key={id} scope="col" title={title}>
                 {title}
               </th>
             ))}

@@ -132,18 +132,21 @@ export function ClassOverview(props: ClassOverviewProps) {
 interface ClassColumnsProps {
   /** What somebody needs first: beside the text, and above it on a phone. */
   side: ReactNode
+  /** What can wait: beside the text, and below it on a phone. */
+  after?: ReactNode
   hasTeacher?: boolean
   children: ReactNode
 }
 
 /** The columns of a page about one class. */
-export function ClassColumns({ side, hasTeacher, children }: ClassColumnsProps) {
+export function ClassColumns({ side, after, hasTeacher, children }: ClassColumnsProps) {
   return (
-    <div className={css.columns} data-teacher={hasTeacher || undefined}>
+    <div className={css.columns} data-teacher={hasTeacher || undefined} data-after={Boolean(after) || undefined}>
       <div className={css.side}>{side}</div>
       <Stack isPacked className={css.main}>
         {children}
       </Stack>
+      {after && <div className={css.side}>{after}</div>}
     </div>
   )
 }
