@@ -41,3 +41,15 @@ from homework
   ) as students on students.class_id = homework.class_id and students.nth <= 2,
   lateral (select due_at < now() - interval '1 day' as is_back) as state
 where abs(hashtext(concat(homework.id, students.id))) % 4 > 0;
+
+-- Twelve materials in each class, four of them files.
+insert into class_materials (id, class_id, key, folder, name, address, added_by, added_at)
+select md5(concat('material ', id, nth))::uuid, id, md5(concat('material ', id, nth))::uuid,
+  (array['', 'Songs', 'Worksheets'])[nth % 3 + 1], 'Material ' || nth,
+  case when nth > 4 then 'https://example.com/' || nth end, teacher_id, now() - nth * interval '1 day'
+from classes, generate_series(1, 12) as nth
+where status = 'approved' and archived_at is null;
+
+insert into class_files (class_id, material_id, place, kind, name, stored_name, bytes)
+select class_id, id, 0, 'pdf', name || '.pdf', substr(md5(id::text) || md5(id::text), 1, 40) || '.pdf', 200000
+from class_materials where address is null;
