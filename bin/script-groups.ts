@@ -127,16 +127,19 @@ const isPart: Group = (id, modules) => {
   return pages.length > 2 && pages.some(isOfRoles) && !isOfOneGroup && !pages.some(isInEach)
 }
 
-/** Modules of several pages about one class, also of families. */
-const isOfClassrooms: Group = (id, modules) =>
-  isOfStaffClassrooms(id, modules) && pagesWith(id, modules).some(isFamilyClassroom)
-
-/** Modules of several pages about one class that only teachers and administrators have. */
-const isOfStaffClassrooms: Group = (id, modules) => {
+/** Modules of several pages about one class. */
+const isOfClassPages: Group = (id, modules) => {
   if (/\.module\.css\b/.test(id)) return false
   const pages = pagesWith(id, modules)
   return pages.length > 1 && pages.every((page) => isOfRoles(page) && isAboutClass(page))
 }
+
+/** Those of them that families need, too. */
+const isOfClassrooms: Group = (id, modules) =>
+  isOfClassPages(id, modules) && pagesWith(id, modules).some(isFamilyClassroom)
+
+/** Those that only teachers and administrators need, and not only to create and change a class. */
+const isOfStaffClassrooms: Group = (id, modules) => isOfClassPages(id, modules) && !isOfClassForms(id, modules)
 
 /** Modules of several pages of learners and parents only, which are one module each for both roles. */
 const isOfFamilies: Group = (id, modules) => {
@@ -175,8 +178,8 @@ const groups: { name: string; has: Group }[] = [
   { name: "parts", has: isPart },
   // Last, because a group includes the imports of its modules: those that other pages share are in earlier groups.
   { name: "classrooms", has: isOfClassrooms },
-  { name: "class-forms", has: isOfClassForms },
   { name: "staff-classrooms", has: isOfStaffClassrooms },
+  { name: "class-forms", has: isOfClassForms },
   { name: "families", has: isOfFamilies },
   { name: "back-office", has: isOfBackOffice },
 ]
