@@ -14,25 +14,27 @@ const sealedRows = 100_000
 /** The limit for "Check the seals" of that many rows. */
 const mostMs = 10_000
 
-const rowsOfTrail = Number(process.env.AUDIT_ROWS ?? 10_000_000)
-/** What a page of the audit trail may read. */
-const mostRead = 200
+const rowsOfTrail = 10_000_000
+/** The limit for a page of the audit trail, in PostgreSQL. */
+const mostPageMs = 50
 
 /** Checks the seals of 100,000 rows, and reads pages of an audit trail of 10,000,000 rows. */
 export async function measureAudit(school: BenchSchool): Promise<GoalReport> {
   const checked = await measureCheck(school)
   const filling = await timed(school, () => withClient(school, fillTrail))
   const pages = await withClient(school, (client) => measurePages(school, client))
-  const isHeld = checked.ms < mostMs && pages.every(({ read }) => read <= mostRead)
   const worst = pages.toSorted((one, other) => other.read - one.read || other.ms - one.ms)
+  const isQuick = pages.every(({ ms }) => ms < mostPageMs)
+  const check = `${count(checked.rows)} rows sealed in ${seconds(checked.sealing)}, and checked in ${seconds(checked.ms)}`
+  const cpu = `of which the processor worked ${seconds(checked.cpu)}`
   return {
-    isHeld,
+    isHeld: checked.ms < mostMs && isQuick,
     report: [
-      `${count(checked.rows)} rows sealed in ${seconds(checked.sealing)}, and checked in ${seconds(checked.ms)}; below ${seconds(mostMs)}: ${heldOrMissed(checked.ms < mostMs)}`,
+      `${check}, ${cpu}; below ${seconds(mostMs)}: ${heldOrMissed(checked.ms < mostMs)}`,
       `${count(rowsOfTrail)} rows filled in ${seconds(filling.took.ms)}`,
-      `${pages.length} combinations of filters read at most ${worst[0]?.read} rows; at most ${mostRead}: ${heldOrMissed((worst[0]?.read ?? 0) <= mostRead)}`,
+      `Pages with ${pages.length} combinations of filters take less than ${mostPageMs} ms: ${heldOrMissed(isQuick)}`,
       table(worst.slice(0, 12), {
-        filter: ({ name }) => name,
+        filter: ({ name }) => name || "none",
         rows: ({ read }) => read,
         pages: ({ buffers }) => buffers,
         ms: ({ ms }) => milliseconds(ms),
@@ -48,7 +50,8 @@ async function measureCheck(school: BenchSchool) {
     const sealing = await timed(school, () => sealRows(db))
     const checking = await timed(school, () => verifyChain(db))
     if (checking.result.firstBad) throw new Error("The seals of the bench do not fit.")
-    return { rows: checking.result.rows, sealing: sealing.took.ms, ms: checking.took.ms }
+    const { ms, cpu, database } = checking.took
+    return { rows: checking.result.rows, sealing: sealing.took.ms, ms, cpu: cpu + database }
   } finally {
     await db.destroy()
   }

@@ -70,8 +70,9 @@ export const auditCheckCall = defineCall({
   path: "/admins/audit/check",
   access: staff("audit"),
   admission: "export",
-  summary: "Computes the seals of all rows again. A long audit trail takes longer.",
-  input: z.object({}),
+  summary:
+    "Computes the seals of all rows again, oldest first. A long audit trail takes several calls: each goes on after the row that the one before names as `next`.",
+  input: z.object({ after: rowId }),
   reply: z.strictObject({
     ok: z.boolean(),
     sealedUntil: z.string().nullable().describe("The time of the newest sealed row."),
@@ -79,5 +80,6 @@ export const auditCheckCall = defineCall({
       .strictObject({ id: z.string(), problem: z.enum(["changed", "removed", "inserted"]) })
       .nullable()
       .describe("The first row that does not fit."),
+    next: z.string().optional().describe("More rows are left, so `ok` is false until they are checked."),
   }),
 })

@@ -95,6 +95,24 @@ test("twenty writers at once, while rows are sealed: every committed row is seal
   expect(await verifyChain(db)).toMatchObject({ rows: 800, sealedTo: at, firstBad: null })
 })
 
+test("a chain is checked in parts, each from the seal of the last row before it", async () => {
+  await sql`insert into audit_trail (at, action, thing, thing_id)
+    select ${at}::timestamptz, 'lamp.light', 'lamp', number::text from generate_series(1, 4500) as number`.execute(db)
+  await sealRows(db)
+  const rows = (await sealedIds()).length
+  const first = await verifyChain(db, { most: 1 })
+  expect(first).toMatchObject({ rows: 2000, firstBad: null, next: (await sealedIds())[1999] })
+  const second = await verifyChain(db, { after: first.next ?? 0, most: 2000 })
+  expect(second).toMatchObject({ rows: 2000, firstBad: null, next: (await sealedIds())[3999] })
+  const last = await verifyChain(db, { after: second.next ?? 0, most: 5000 })
+  expect(last).toMatchObject({ rows: rows - 4000, sealedTo: at, firstBad: null, next: null })
+  const changed = (await sealedIds())[2500] ?? 0
+  await tamper(sql`update audit_trail set action = 'lamp.break' where id = ${changed}`)
+  expect((await verifyChain(db, { after: first.next ?? 0 })).firstBad).toEqual({ id: changed, problem: "changed" })
+  await tamper(sql`delete from audit_seals where row_id = ${first.next}`)
+  expect((await verifyChain(db, { after: first.next ?? 0 })).firstBad).toEqual({ id: first.next, problem: "removed" })
+})
+
 test("rows wait while a transaction with an earlier row is open, and sealing blocks no writer", async () => {
   const slow = openDatabase(database.connection, { max: 1 })
   try {

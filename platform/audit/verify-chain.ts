@@ -5,24 +5,31 @@ import { noSeal, rowText, sealOf } from "./seal.ts"
 
 const rowsAtOnce = 2000
 
-/** `oldest`: the oldest kept row. `sealedTo`: the moment of the newest sealed row. `firstBad`: the first row that does not fit. */
+/**
+ * `oldest`: the oldest checked row. `sealedTo`: the moment of the newest one. `firstBad`: the first row that does not fit.
+ * `next`: the row after which the check goes on; null when it has reached the end.
+ */
 export type ChainCheckResult = {
   rows: number
+  next: number | null
   oldest: { id: number; at: Date } | null
   sealedTo: Date | null
   firstBad: FirstBad | null
 }
 
+/** `after`: the last row of an earlier part, whose seal is taken as it is. `most`: how many rows, rounded up to a batch. */
+type Part = { after?: number; most?: number }
+
 type FirstBad = { id: number; problem: "changed" | "removed" | "inserted" }
 
 /**
- * Recomputes the seals of all rows from the oldest kept one on (docs/rules/audit.md#chain). Reads a batch at a time, so a long
- * trail takes longer, but not more memory, and no long transaction.
+ * Recomputes the seals of all rows from the oldest kept one on, or those of a part (docs/rules/audit.md#chain). Reads a batch
+ * at a time, so a long trail takes longer, but not more memory, and no long transaction.
  */
-export async function verifyChain(db: Db): Promise<ChainCheckResult> {
+export async function verifyChain(db: Db, part: Part = {}): Promise<ChainCheckResult> {
   for (;;) {
     const state = await readState(db)
-    const check = await checkRows(db, state)
+    const check = await checkRows(db, state, part)
     const { removed_to: removedTo } = await readState(db)
     // What looked removed may have become too old meanwhile.
     if (!check.firstBad || removedTo === state.removed_to) return check
@@ -41,12 +48,14 @@ async function readState(db: Db): Promise<State> {
   return rows[0] ?? { removed_to: 0, sealed_to: 0, is_removed_old: true }
 }
 
-async function checkRows(db: Db, state: State): Promise<ChainCheckResult> {
-  const start = await findStart(db, state)
-  const check: ChainCheckResult = { rows: 0, oldest: null, sealedTo: null, firstBad: start.firstBad }
+async function checkRows(db: Db, state: State, part: Part): Promise<ChainCheckResult> {
+  // Rows that were checked earlier may have become too old meanwhile.
+  const isContinued = part.after !== undefined && part.after > state.removed_to
+  const start = isContinued ? await findSealOf(db, part.after ?? 0) : await findStart(db, state)
+  const check: ChainCheckResult = { rows: 0, next: null, oldest: null, sealedTo: null, firstBad: start.firstBad }
   if (check.firstBad) return check
   let { seal } = start
-  for (let after = state.removed_to, isLeft = true; isLeft; ) {
+  for (let after = (isContinued && part.after) || state.removed_to, isLeft = true; isLeft; ) {
     const rows = await findRows(db, after, state.sealed_to)
     for (const row of rows) {
       const problem = problemOf(row, seal)
@@ -58,6 +67,7 @@ async function checkRows(db: Db, state: State): Promise<ChainCheckResult> {
     }
     after = rows.at(-1)?.id ?? after
     isLeft = rows.length === rowsAtOnce
+    if (isLeft && check.rows >= (part.most ?? Number.POSITIVE_INFINITY)) return { ...check, next: after }
   }
   return check
 }
@@ -77,10 +87,12 @@ async function findStart(
   if (older) return { seal: noSeal, firstBad: { id: older.id, problem: "inserted" } }
   if (removedTo === 0) return { seal: noSeal, firstBad: null }
   if (!isRemovedOld) return { seal: noSeal, firstBad: { id: removedTo, problem: "removed" } }
-  const start = await db.selectFrom("audit_seals").select("seal").where("row_id", "=", removedTo).executeTakeFirst()
-  return start
-    ? { seal: start.seal, firstBad: null }
-    : { seal: noSeal, firstBad: { id: removedTo, problem: "removed" } }
+  return findSealOf(db, removedTo)
+}
+
+async function findSealOf(db: Db, id: number): Promise<{ seal: Buffer; firstBad: FirstBad | null }> {
+  const start = await db.selectFrom("audit_seals").select("seal").where("row_id", "=", id).executeTakeFirst()
+  return start ? { seal: start.seal, firstBad: null } : { seal: noSeal, firstBad: { id, problem: "removed" } }
 }
 
 type SealedRow = { id: number; at: Date | null; text: string | null; seal: Buffer | null }

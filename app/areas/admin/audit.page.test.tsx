@@ -47,6 +47,18 @@ test("the check says that all rows fit, and names the first one that does not", 
   await findText(/Row 3 was removed/)
 })
 
+test("a long chain is checked in parts, and the page says how far it is", async () => {
+  const page = await openPage(school, "/admin/tools/audit", { as: owner })
+  const part = { success: true, ok: false, sealedUntil: "2026-11-20T02:00:00.000Z", firstBad: null, next: "3" }
+  page.network.answer(/GET \/admins\/audit\/check$/, part)
+  const rest = Promise.withResolvers<object>()
+  page.network.answer(/GET \/admins\/audit\/check\?after=3$/, () => rest.promise)
+  await page.press("Check the seals")
+  await findText(/Checked until/)
+  rest.resolve({ success: true, ok: true, sealedUntil: "2026-11-21T02:00:00.000Z", firstBad: null })
+  await findText(/All rows are as they were written, until/)
+})
+
 test("the page is for owners, and so is its menu entry", async () => {
   await openPage(school, "/admin/tools/audit", { as: await buildAdmin(school.db, { staff_roles: ["registrar"] }) })
   await findText(/It is for owners\./)

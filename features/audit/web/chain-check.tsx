@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { callApi } from "../../../lib/call-api.ts"
 import type { ReplyOf } from "../../../lib/contract.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
-import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { Alert } from "../../../ui/form/form.tsx"
 import { Cluster, Text } from "../../../ui/layout/layout.tsx"
 import { Card } from "../../../ui/page/card.tsx"
@@ -10,7 +11,19 @@ import { auditCheckCall } from "../contract.ts"
 
 /** "Check the seals": recomputes the chain on request. */
 export function ChainCheck({ zone }: { zone: string }) {
-  const check = useQuery({ ...callQuery(auditCheckCall, {}), enabled: false, gcTime: 0, retry: false })
+  const [checkedUntil, setCheckedUntil] = useState<string | null>(null)
+  const checkAll = async (): Promise<ReplyOf<typeof auditCheckCall>> => {
+    setCheckedUntil(null)
+    let until: string | null = null
+    for (let after: string | undefined; ; ) {
+      const part: ReplyOf<typeof auditCheckCall> = await callApi(auditCheckCall, { after })
+      until = part.sealedUntil ?? until
+      if (part.next === undefined) return { ...part, sealedUntil: until }
+      after = part.next
+      setCheckedUntil(until)
+    }
+  }
+  const check = useQuery({ queryKey: ["audit check"], queryFn: checkAll, enabled: false, gcTime: 0, retry: false })
   return (
     <Card as="section" gap={3}>
       <Cluster gap="3 5" justify="between">
@@ -27,7 +40,17 @@ export function ChainCheck({ zone }: { zone: string }) {
         </Button>
       </Cluster>
       <div role="status">
-        {check.isFetching && <p>Checking… A long audit trail can take some minutes.</p>}
+        {check.isFetching && (
+          <p>
+            Checking… A long audit trail can take some minutes.
+            {checkedUntil && (
+              <>
+                {" "}
+                Checked until <Moment at={checkedUntil} zone={zone} />.
+              </>
+            )}
+          </p>
+        )}
         {!check.isFetching && check.data && <Result {...check.data} zone={zone} />}
       </div>
       {!check.isFetching && check.error && <Alert>{check.error.message}</Alert>}
