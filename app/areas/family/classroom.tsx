@@ -1,8 +1,8 @@
-import { type ComponentProps, lazy, type ReactNode } from "react"
+import type { ComponentProps, ReactNode } from "react"
 import { adultAge } from "../../../features/accounts/domain/learner-registration.ts"
 import { type ClassData, classSeatsCall } from "../../../features/classes/contract.ts"
 import { ClassColumns, ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
-import { answerPostPath, messageTeacherPath } from "../../../features/conversations/domain/message-paths.ts"
+import { messageTeacherPath } from "../../../features/conversations/domain/message-paths.ts"
 import { enrollableChildrenCall, enrollmentAttemptsCall } from "../../../features/enrollments/contract.ts"
 import { SignedGuidelines } from "../../../features/enrollments/web/guidelines/signed-guidelines.tsx"
 import { learnerJoinCall, parentJoinCall } from "../../../features/join-status/contract.ts"
@@ -13,35 +13,27 @@ import { ParentJoinPanel } from "../../../features/join-status/web/parent-join-p
 import { OwnMakeUps } from "../../../features/meetings/web/make-up-credits/own-make-ups.tsx"
 import { childrenEnrollCall, learnerEnrollCall } from "../../../features/payments/enroll-contract.ts"
 import { scheduleCalls } from "../../../features/schedules/contract.ts"
-import { MaterialsList } from "../../../features/stream/web/materials/materials-list.tsx"
-import { StreamFeed } from "../../../features/stream/web/stream-feed.tsx"
 import { WaitlistCard } from "../../../features/waitlist/web/waitlist-card.tsx"
 import type { FamilyRole } from "../../../lib/roles.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
-import { Stack } from "../../../ui/layout/layout.tsx"
-import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
 import { useAddress } from "../../../ui/lists/use-address.ts"
-import { Section } from "../../../ui/page/page.tsx"
 import { uploadCall } from "../../../ui/pictures/upload.ts"
-import { LazyPart } from "../../../ui/states/lazy-part.tsx"
-import { RowsSkeleton, Skeleton } from "../../../ui/states/skeleton.tsx"
+import { Skeleton } from "../../../ui/states/skeleton.tsx"
 import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
-import { streamParts } from "../stream-parts.ts"
 import { addChildPath, useHasNoChildren } from "./children/use-has-no-children.ts"
 import { ClassroomFrame, ClassroomPage } from "./classroom/classroom-page.tsx"
 import { fetchClassroom, mayWait } from "./classroom/classroom-queries.ts"
 import { ownTimes } from "./classroom/own-times.tsx"
+import { StreamOfClass } from "./classroom/stream-of-class.tsx"
 import { EnrollmentStatusCard } from "./enrollment-status-card.tsx"
 import { joinFacts } from "./join-facts.ts"
 import { LazyEnrollPage } from "./lazy-enroll-page.tsx"
 import { useReview } from "./use-standing.ts"
 import { useTodaysOfClass } from "./use-todays-meetings.ts"
-
-const FamilyHomework = lazy(() => import("../../../features/homework/web/family-homework.tsx"))
 
 export { clientLoader } from "../../client-loader.ts"
 
@@ -222,38 +214,6 @@ function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, chi
         />
       }
     />
-  )
-}
-
-function StreamOfClass({ area, classId }: { area: FamilyRole; classId: string }) {
-  const { timeZone } = useRoleArea()
-  const part = useTab(streamParts, "part")
-  return (
-    <Section title="Stream">
-      <Stack gap={4}>
-        <Tabs tabs={streamParts} label="Parts of the stream" param="part" />
-        {part === "homework" && (
-          <LazyPart waiting={<RowsSkeleton text="Loading the homework…" picture={false} count={3} />}>
-            <FamilyHomework classId={classId} zone={timeZone} isLearner={area === "learner"} />
-          </LazyPart>
-        )}
-        {part === "materials" && (
-          <MaterialsList classId={classId}>Files and links from the teacher appear here.</MaterialsList>
-        )}
-        {part === "news" && (
-          <StreamFeed
-            classId={classId}
-            zone={timeZone}
-            empty="The teacher's posts and notes appear here."
-            answerOf={({ id }) => (
-              <ButtonLink size="small" to={answerPostPath(area, { classId, postId: id })}>
-                Answer privately
-              </ButtonLink>
-            )}
-          />
-        )}
-      </Stack>
-    </Section>
   )
 }
 
