@@ -13,6 +13,7 @@ const family = (area: FamilyRole) => {
     route("explore", "areas/family/explore.tsx", idOf("explore")),
     route("basket", "areas/family/basket.tsx", idOf("basket")),
     route("payments", "areas/family/payments.tsx", idOf("payments")),
+    route("payments/:paymentId/online", "areas/family/online-payment.tsx", idOf("online-payment")),
     route("messages", "areas/messages.tsx", idOf("messages")),
     route("announcements", "areas/announcements.tsx", idOf("announcements")),
     route("account", "areas/family/account.tsx", idOf("account")),

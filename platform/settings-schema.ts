@@ -1,8 +1,10 @@
 import { z } from "zod"
 import { accountLimitNames } from "../lib/account-limits.ts"
 import { isDay } from "../lib/day.ts"
+import { type PaymongoMethod, paymongoMethodKeys } from "../lib/online-payment/providers.ts"
 import { validateQrPh } from "../lib/qr-ph.ts"
 import { type RetentionName, retention, retentionNames } from "../lib/retention/retention.ts"
+import { isLoopbackAddress } from "./http/security/loopback.ts"
 
 const blankIsMissing = (value: unknown) => (value === "" ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema.optional())
@@ -130,6 +132,28 @@ const pushHosts = z
   .transform((hosts) => hosts.filter((host) => host !== ""))
   .refine((hosts) => hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)), "host names such as push.example")
 
+/** Keys go there, so it is encrypted, or a provider that a test runs on this machine. */
+const providerAddress = webAddress
+  .refine((value) => value.startsWith("https:") || isLoopbackAddress(value), "an https:// address")
+  .transform((value) => value.replace(/\/+$/, ""))
+const paymongoKey = z.string().regex(/^sk_(test|live)_\w{4,200}$/, "a secret key such as sk_test_… or sk_live_…")
+const paymongoWebhook = z.string().regex(/^whsk_\w{4,200}$/, "the secret of the webhook, such as whsk_…")
+const xenditKey = z
+  .string()
+  .regex(/^xnd_(development|production)_\w{4,200}$/, "a secret key such as xnd_development_… or xnd_production_…")
+const xenditToken = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,200}$/, "the webhook verification token, at least 8 characters without a space")
+const isPaymongoMethod = (name: string): name is PaymongoMethod =>
+  (paymongoMethodKeys as readonly string[]).includes(name)
+const paymongoMethodsText = z.string().transform((text, context): PaymongoMethod[] => {
+  const names = [...new Set(text.split(",").map((name) => name.trim().toLowerCase()))].filter((name) => name !== "")
+  const methods = names.filter(isPaymongoMethod)
+  if (methods.length > 0 && methods.length === names.length) return methods
+  context.addIssue(`some of ${paymongoMethodKeys.join(", ")}, with commas between them`)
+  return z.NEVER
+})
+
 const limitPoints = z.partialRecord(z.enum(accountLimitNames), z.int().min(1).max(1_000_000))
 const accountLimitsText = z.string().transform((text, context) => {
   try {
@@ -225,6 +249,14 @@ export const environment = z.object({
   RESERVATION_FEE: orElse(pesosText, 0),
   TWO_PERSON_MONEY: orElse(onOrOff, "0"),
   PAYOUT_HOLD_DAYS: orElse(holdDays, 7),
+  PAYMONGO_SECRET_KEY: optional(paymongoKey),
+  PAYMONGO_WEBHOOK_SECRET: optional(paymongoWebhook),
+  PAYMONGO_URL: orElse(providerAddress, "https://api.paymongo.com"),
+  PAYMONGO_METHODS: orElse(paymongoMethodsText, "gcash,paymaya,grab_pay,card,qrph"),
+  XENDIT_SECRET_KEY: optional(xenditKey),
+  XENDIT_WEBHOOK_TOKEN: optional(xenditToken),
+  XENDIT_URL: orElse(providerAddress, "https://api.xendit.co"),
+  ONLINE_FEE: orElse(z.enum(["school", "family"], { error: "school or family" }), "school"),
   RECEIPT_NOTE: optional(z.string().max(300, "at most 300 characters")),
   RETENTION: optional(retentionText),
   DOCUMENTS_AT_ONCE: orElse(documentCount, 4),

@@ -74,6 +74,16 @@ test.each([
   ["SERVICE_FEE_PERCENT", "30.5"],
   ["SUBSTITUTE_SHARE", "101"],
   ["SUBSTITUTE_SHARE", "half"],
+  ["PAYMONGO_SECRET_KEY", "pk_test_thePublicOne"],
+  ["PAYMONGO_SECRET_KEY", "xnd_development_ofAnotherProvider"],
+  ["PAYMONGO_WEBHOOK_SECRET", "sk_test_aKey"],
+  ["PAYMONGO_METHODS", "gcash,bitcoin"],
+  ["PAYMONGO_METHODS", ","],
+  ["PAYMONGO_URL", "http://payments.example"],
+  ["XENDIT_SECRET_KEY", "sk_test_ofAnotherProvider"],
+  ["XENDIT_WEBHOOK_TOKEN", "short"],
+  ["XENDIT_URL", "ftp://payments.example"],
+  ["ONLINE_FEE", "both"],
   ["VAPID_PUBLIC_KEY", "short"],
   ["VAPID_PRIVATE_KEY", "short"],
 ])("names the setting %s when it is %j, in one line", (name, value) => {
@@ -85,6 +95,10 @@ test.each([
   ["S3_SECRET_ACCESS_KEY", { S3_ENDPOINT: "http://s3.example", S3_BUCKET: "silid", S3_ACCESS_KEY_ID: "id" }],
   ["ADMIN_PASSWORD", { ADMIN_EMAIL: "admin@people.example" }],
   ["ADMIN_EMAIL", { ADMIN_PASSWORD: "mangoes in march" }],
+  ["PAYMONGO_WEBHOOK_SECRET", { PAYMONGO_SECRET_KEY: "sk_test_aKey" }],
+  ["PAYMONGO_SECRET_KEY", { PAYMONGO_WEBHOOK_SECRET: "whsk_aSecret" }],
+  ["XENDIT_WEBHOOK_TOKEN", { XENDIT_SECRET_KEY: "xnd_production_aKey" }],
+  ["XENDIT_SECRET_KEY", { XENDIT_WEBHOOK_TOKEN: "a-token-of-tests" }],
   ["VAPID_PRIVATE_KEY", { VAPID_PUBLIC_KEY: "B".repeat(87) }],
   ["VAPID_PUBLIC_KEY", { VAPID_PRIVATE_KEY: "b".repeat(43) }],
 ])("names the setting %s when another one needs it", (name, env) => {
@@ -213,6 +227,27 @@ test("takes the keys of push messages as a pair, and needs no database then", as
   expect(() => readSettings({ ...keys, VAPID_PRIVATE_KEY: other })).toThrow(
     /^The setting VAPID_PRIVATE_KEY is wrong: expected [^\n]+$/,
   )
+})
+
+test("online payments are off without keys, and on with each provider's pair", () => {
+  expect(readSettings({}).online).toEqual({ feePaidBy: "school", paymongo: null, xendit: null })
+  const { online } = readSettings({
+    PAYMONGO_SECRET_KEY: "sk_test_aKey",
+    PAYMONGO_WEBHOOK_SECRET: "whsk_aSecret",
+    PAYMONGO_METHODS: " GCash, card,card ",
+    PAYMONGO_URL: "http://127.0.0.1:8080/",
+    ONLINE_FEE: "family",
+  })
+  expect(online).toEqual({
+    feePaidBy: "family",
+    paymongo: {
+      secretKey: "sk_test_aKey",
+      webhookSecret: "whsk_aSecret",
+      methods: ["gcash", "card"],
+      url: "http://127.0.0.1:8080",
+    },
+    xendit: null,
+  })
 })
 
 test("push services write to the school's address, or else know its site", () => {

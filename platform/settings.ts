@@ -50,6 +50,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     contact,
     paymentChannels: values.PAYMENT_CHANNELS ?? (isProduction ? [] : sampleChannels),
     ...readMoney(values),
+    online: readOnline(values),
     ...readBounds(values),
     /** How long data is kept, each in its unit. */
     retention: retentionPeriods(values.RETENTION),
@@ -108,6 +109,37 @@ function readMoney(values: EnvironmentValues) {
     /** Nobody marks as paid what they approved or drafted themselves. */
     needsTwoForMoney: values.TWO_PERSON_MONEY,
   }
+}
+
+/** The providers of online payments; null without a key. */
+function readOnline(values: EnvironmentValues) {
+  const { PAYMONGO_SECRET_KEY, PAYMONGO_WEBHOOK_SECRET, XENDIT_SECRET_KEY, XENDIT_WEBHOOK_TOKEN } = values
+  assertBoth({ PAYMONGO_SECRET_KEY, PAYMONGO_WEBHOOK_SECRET })
+  assertBoth({ XENDIT_SECRET_KEY, XENDIT_WEBHOOK_TOKEN })
+  return {
+    /** Who pays the provider's fee. */
+    feePaidBy: values.ONLINE_FEE,
+    paymongo:
+      PAYMONGO_SECRET_KEY && PAYMONGO_WEBHOOK_SECRET
+        ? {
+            secretKey: PAYMONGO_SECRET_KEY,
+            webhookSecret: PAYMONGO_WEBHOOK_SECRET,
+            url: values.PAYMONGO_URL,
+            methods: values.PAYMONGO_METHODS,
+          }
+        : null,
+    xendit:
+      XENDIT_SECRET_KEY && XENDIT_WEBHOOK_TOKEN
+        ? { secretKey: XENDIT_SECRET_KEY, webhookToken: XENDIT_WEBHOOK_TOKEN, url: values.XENDIT_URL }
+        : null,
+  }
+}
+
+/** Without its webhook a provider could not tell that a family has paid. */
+function assertBoth(pair: Record<string, string | undefined>): void {
+  const missing = Object.keys(pair).find((name) => !pair[name])
+  const set = Object.keys(pair).find((name) => pair[name])
+  if (missing && set) throw new SettingsError(`The setting ${missing} is missing: ${set} needs it.`)
 }
 
 /** Limits on concurrent work, and on work over time. */

@@ -73,6 +73,7 @@ import { readSchoolContent } from "./pages/read-school-content.ts"
 import { serveServiceWorker } from "./pages/service-worker/serve-service-worker.ts"
 import { serveSiteMap } from "./pages/site-map.ts"
 import { serveUnsubscribe } from "./unsubscribe.ts"
+import { serveWebhooks } from "./webhooks.ts"
 
 export type AppOptions = {
   /** The built pages; without them only the API answers. */
@@ -229,8 +230,9 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; cal
   app.use(logRequests(log, deps.metrics ? countRequests(deps.metrics, options.pages) : undefined))
   app.use(compression)
   app.use(securityHeaders(settings.publicUrl, options.isLive))
-  // Before the CSRF check: browsers send reports with or without an Origin.
+  // Before the CSRF check: browsers send reports with or without an Origin, and providers are other sites.
   cspReports(app, deps)
+  serveWebhooks(app, deps, admission)
   app.use(csrfProtection(settings.publicUrl))
 
   const content = () => options.content ?? readSchoolContent(settings).content

@@ -71,7 +71,7 @@ export const auditPayment = (action: keyof typeof statusAfter): Consequence<Paid
     return [{ action, thing: "payment", thingId: paymentId, before: { status: before }, after }]
   })
 
-export const auditCredit = about("payment", (event: RecordedChange & { paymentId: string }) => event.paymentId)
+export const auditPaymentChange = about("payment", (event: RecordedChange & { paymentId: string }) => event.paymentId)
 
 export const auditStatement = about("statement", (event: RecordedChange & { statementId: string }) => event.statementId)
 export const auditStatementLine = about("statement-line", (event: RecordedChange & { lineId: string }) => event.lineId)

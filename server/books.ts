@@ -6,12 +6,14 @@ import {
 } from "../features/ledger/server/entries/enter-change.ts"
 import { enterMeeting } from "../features/ledger/server/entries/enter-meetings.ts"
 import { enterApproved, enterPayment, takeBackPayment } from "../features/ledger/server/entries/enter-payment.ts"
+import { enterProviderFee } from "../features/ledger/server/entries/enter-provider-fee.ts"
 import { holdForObjection, holdForRefund } from "../features/ledger/server/payouts/hold-disputed.ts"
 import { reaction } from "../platform/events/consequences.ts"
 
 /** The entries of the books, in the transaction of the event (docs/rules/ledger.md#books). */
 export const books = {
   payment: reaction(enterPayment),
+  providerFee: reaction(enterProviderFee),
   takenBack: reaction(takeBackPayment),
   approved: reaction(enterApproved),
   denied: reaction(enterDenied),

@@ -7,6 +7,8 @@ import {
   createFirstAdmin,
 } from "../features/accounts/server/first-admin.ts"
 import { repeatDeletions } from "../features/privacy/server/deletion/delete-account.ts"
+import { providerNames } from "../lib/online-payment/providers.ts"
+import { openProviders } from "../platform/checkouts/open-providers.ts"
 import { type Db, databaseOver, openDatabase } from "../platform/database/client.ts"
 import { breaksConnection } from "../platform/database/database-unavailable.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
@@ -89,6 +91,8 @@ async function openPrepared(settings: Settings, log: Log, now: () => Date) {
       throw error
     })
     await recordSettings(deps)
+    for (const { name, isLive } of openProviders(settings))
+      log("info", "online-payments-on", { provider: providerNames[name], mode: isLive ? "live" : "test" })
     // In the background: the school opens without its mail server, and mails wait.
     if (deps.smtp) void checkMailServer(deps.smtp, log)
     return { deps, closeRuntime: close, database }

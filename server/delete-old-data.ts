@@ -4,6 +4,8 @@ import { deleteOldConversations } from "../features/conversations/server/old-con
 import { deleteOldReceipts } from "../features/ledger/server/receipts/receipt-queries.ts"
 import { forgetRefundAccounts } from "../features/ledger/server/refunds/forget-accounts.ts"
 import { deleteOldNotices } from "../features/notices/server/notice-queries.ts"
+import { deleteOldEvents } from "../features/payments/server/online/event-queries.ts"
+import { deleteUnpaid } from "../features/payments/server/online/online-queries.ts"
 import { deleteOldProofs } from "../features/payments/server/send/old-proof-queries.ts"
 import { deleteOldRequests } from "../features/privacy/server/requests/request-queries.ts"
 import { oldestKeptDay } from "../features/statements/domain/retention.ts"
@@ -45,6 +47,10 @@ const deletions: Record<RetentionName, Deletion> = {
   proofs: withFiles("enrollment-payments", async ({ db }, limit, most) => {
     const files = await db.transaction().execute((tx) => deleteOldProofs(tx, limit, most))
     return { deleted: files.length, files }
+  }),
+  onlineEvents: rows(async ({ db }, { before }, most) => {
+    const events = await deleteOldEvents(db, before, most)
+    return Math.min(most, events + (await deleteUnpaid(db, before, most)))
   }),
   signIns: rows(({ db }, { before }, most) => deleteOldSignIns(db, before, most)),
   unverifiedAccounts: rows(({ db }, { before }, most) => deleteUnverifiedAccounts(db, before, most)),

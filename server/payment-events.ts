@@ -4,6 +4,8 @@ import { followPayment, followRejection } from "../features/payments/server/desk
 import type { CheckoutEvent, PaymentEvent } from "../features/payments/server/events.ts"
 import {
   noticeAnotherProof,
+  noticeConfirmedPayment,
+  noticeDifferingPayment,
   noticeDuePayment,
   noticeKeptPayment,
   noticeRejectedPayment,
@@ -13,7 +15,7 @@ import type { StatementEvent } from "../features/statements/server/events.ts"
 import { followLine, queueChecking, releaseLine } from "../features/statements/server/follow-statements.ts"
 import { reaction, touchesNothing } from "../platform/events/consequences.ts"
 import type { ConsequencesOf } from "../platform/events/events.ts"
-import { auditCredit, auditPayment, auditStatement, auditStatementLine } from "./audit.ts"
+import { auditPayment, auditPaymentChange, auditStatement, auditStatementLine } from "./audit.ts"
 import { books } from "./books.ts"
 import { noticed } from "./noticed.ts"
 import { touchesSeatsOfEach } from "./touched-by-events.ts"
@@ -46,7 +48,20 @@ export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | Statem
     noticed(noticeRejectedPayment),
   ],
   "payment.reopened": [touchesNothing, auditPayment("payment.reopen"), reaction(followRejection), books.takenBack],
-  "payment.credit-lowered": [touchesNothing, auditCredit("payment.credit-lowered"), reaction(followPayment)],
+  "payment.begun": [touchesNothing],
+  "payment.confirmed": [
+    touchesNothing,
+    reaction(clearAfterPayment),
+    books.providerFee,
+    noticed(noticeConfirmedPayment),
+  ],
+  "payment.differs": [
+    touchesNothing,
+    auditPaymentChange("payment.differs"),
+    reaction(followPayment),
+    noticed(noticeDifferingPayment),
+  ],
+  "payment.credit-lowered": [touchesNothing, auditPaymentChange("payment.credit-lowered"), reaction(followPayment)],
   "payment.proof-sent": [
     touchesSeatsOfEach,
     noticed(noticeAnotherProof),

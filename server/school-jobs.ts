@@ -18,6 +18,7 @@ import { defineReminders } from "../features/meetings/server/reminders/send-remi
 import { defineDigestJobs } from "../features/notices/server/digest/send-digests.ts"
 import { noticePushes } from "../features/notices/server/push/push-source.ts"
 import { defineCheckingPayments } from "../features/payments/server/desk/check-unchecked.ts"
+import { defineSettlingCheckouts } from "../features/payments/server/online/settle-checkout.ts"
 import { defineReadingJob } from "../features/payments/server/reading/read-sent-proof.ts"
 import { defineDataFiles } from "../features/privacy/server/data-file/make-data-file.ts"
 import { defineDeletions } from "../features/privacy/server/deletion/delete-account.ts"
@@ -57,6 +58,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineWeeklySummaries(deps)
   await defineDigestJobs(deps, noticeKinds)
   await defineReadingJob(deps)
+  await defineSettlingCheckouts(deps)
   await defineCheckingPayments(deps)
   await defineAddingStatements(deps)
   await defineCheckingStatements(deps)

@@ -30,6 +30,7 @@ const summary = z.strictObject({
   fee: z.number(),
   refundsDue: z.number(),
   overPaid: z.number(),
+  providerFees: z.number().describe("What the providers of online payments kept, without what families paid for it."),
   corrections: z.number(),
   months: z.array(monthFigures).describe("The last twelve, the oldest first."),
   isComplete: z.boolean().describe("Whether payments accepted before the books began are entered."),

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { blankAsMissing, idField, optionalTextField, pageNumber, pagination } from "../../lib/fields.ts"
+import { paymentProviders } from "../../lib/online-payment/providers.ts"
 import { pictureMegabytes } from "../../lib/stored-file.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { enrollmentStatus } from "../enrollments/contract.ts"
@@ -62,6 +63,14 @@ const channel = z.strictObject({
 })
 export type PlanChannel = z.infer<typeof channel>
 
+const onlineOffer = z.strictObject({
+  provider: z.enum(paymentProviders),
+  name: z.string(),
+  methods: z.array(z.string()).describe("How the provider takes money, such as GCash."),
+  fee: z.number().describe("Pesos that the family pays on top of the amount for the provider's fee."),
+})
+export type OnlineOffer = z.infer<typeof onlineOffer>
+
 const ofItem = { classId: z.string(), childId: z.string().nullable() }
 
 const seatProblem = z.strictObject({
@@ -89,6 +98,7 @@ export const planPaymentCall = defineCall({
     amount: z.number().describe("Pesos to pay now: the prices of all lines, or their first parts, without the credit."),
     credit: z.number().describe("Pesos that the account has overpaid before, at most the prices of all lines."),
     channels: z.array(channel),
+    online: z.array(onlineOffer).describe("The providers through which the amount can be paid; none by default."),
     lines: z.array(
       z.strictObject({
         ...ofItem,

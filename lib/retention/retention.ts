@@ -74,6 +74,15 @@ export const retention = {
     since: "the last class of the payment ended",
     sentence: (period) => `Proofs of payment: ${period} after the class ended.`,
   },
+  onlineEvents: {
+    usual: 90,
+    unit: "day",
+    least: 30,
+    most: 365,
+    what: "messages of payment providers, and online payments that nobody paid",
+    since: "they came; the payments were begun",
+    sentence: (period) => `What a payment provider tells us about an online payment: after ${period}.`,
+  },
   signIns: {
     usual: 12,
     unit: "month",

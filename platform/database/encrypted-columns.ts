@@ -6,6 +6,7 @@ export const encryptedColumns = {
   "authenticators.secret": "account_id",
   "children.special_needs": "id",
   "learners.special_needs": "account_id",
+  "provider_events.body": "id",
   "refunds.account_number": "id",
   "teachers.account_number": "account_id",
 } as const
@@ -13,7 +14,7 @@ export const encryptedColumns = {
 export type EncryptedColumn = keyof typeof encryptedColumns
 
 /** Columns of tables that are newer than encryption: nothing in them was ever plain text. */
-export const neverPlain: readonly EncryptedColumn[] = ["authenticators.secret"]
+export const neverPlain: readonly EncryptedColumn[] = ["authenticators.secret", "provider_events.body"]
 
 declare const encrypted: unique symbol
 

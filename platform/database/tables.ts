@@ -10,6 +10,7 @@ import type {
   JsonRecord,
   LeftOutJson,
   PaymentItems,
+  PricedItems,
   Snapshot,
   StaffRoles,
   WeekRows,
@@ -518,7 +519,7 @@ interface Learners {
 interface LedgerEntries {
   actor_id: string | null
   at: Timestamp
-  cause: "payment" | "meeting" | "change" | "refund" | "payout" | "correction"
+  cause: "payment" | "meeting" | "change" | "refund" | "payout" | "correction" | "provider-fee" | "transfer"
   cause_key: string
   day: string
   enrollment_id: string | null
@@ -840,6 +841,52 @@ interface NoticeSettings {
   quiet_to: string
 }
 
+interface OnlineCheckouts {
+  address: string | null
+  /**
+   * What the family pays, with the fee that is passed on.
+   */
+  amount_centavos: number
+  created_at: Timestamp
+  /**
+   * The part of the amount that passes the provider's fee on.
+   */
+  fee_centavos: Generated<number>
+  guidelines_version: number | null
+  id: Generated<string>
+  is_live: boolean
+  /**
+   * The seats to pay for, with their prices in centavos.
+   */
+  items: PricedItems
+  paid_centavos: number | null
+  payment_id: string
+  /**
+   * Why the payment is on the desk, for administrators.
+   */
+  problem: string | null
+  provider: "paymongo" | "xendit"
+  provider_checkout_id: string | null
+  provider_fee_centavos: number | null
+  provider_payment_id: string | null
+  settled_at: Timestamp | null
+  state: Generated<"opening" | "open" | "over" | "paid" | "differs">
+}
+
+interface OnlineRefunds {
+  asked_at: Timestamp
+  asked_by: string | null
+  changed_at: Timestamp
+  checkout_id: string
+  provider_refund_id: string | null
+  refund_id: string
+  state: Generated<"sending" | "pending" | "succeeded" | "failed">
+  /**
+   * Each new try after a failed one is a new refund for the provider.
+   */
+  tries: Generated<number>
+}
+
 interface Parents {
   account_id: string
   role: Generated<"parent">
@@ -966,7 +1013,7 @@ interface Payments {
     | "other"
     | null
   reference_number: string | null
-  status: Generated<"sent" | "accepted" | "rejected" | "refunded">
+  status: Generated<"online" | "sent" | "accepted" | "rejected" | "refunded">
   words: string | null
 }
 
@@ -1019,6 +1066,20 @@ interface PrivacyRequests {
    */
   who: string | null
   words: string
+}
+
+interface ProviderEvents {
+  body: Encrypted
+  /**
+   * Null for events about checkouts of somebody else, and about refunds.
+   */
+  checkout_id: string | null
+  event_id: string
+  id: Generated<string>
+  provider: "paymongo" | "xendit"
+  received_at: Timestamp
+  times: Generated<number>
+  type: string
 }
 
 interface PushDeliveries {
@@ -1465,6 +1526,8 @@ export interface Tables {
   notice_digests: NoticeDigests
   notice_settings: NoticeSettings
   notices: Notices
+  online_checkouts: OnlineCheckouts
+  online_refunds: OnlineRefunds
   parents: Parents
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
@@ -1479,6 +1542,7 @@ export interface Tables {
   payout_teachers: PayoutTeachers
   payouts: Payouts
   privacy_requests: PrivacyRequests
+  provider_events: ProviderEvents
   push_deliveries: PushDeliveries
   push_devices: PushDevices
   push_keys: PushKeys

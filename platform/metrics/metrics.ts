@@ -17,9 +17,22 @@ export type Metrics = {
   /** A page for one visitor was sent, with all its data or without some that came too late. */
   documentSent(hasData: boolean): void
   admission: AdmissionObserver
+  /** Something has become of a payment through a provider, or of a message from it. */
+  onlinePayment(provider: string, outcome: OnlineOutcome): void
   /** The queues as read from the database for this scrape; null when the database did not reply. */
   setQueues(queues: Queues | null): void
 }
+
+export type OnlineOutcome =
+  | "opened"
+  | "not-opened"
+  | "paid"
+  | "without-seat"
+  | "differs"
+  | "webhook"
+  | "webhook-refused"
+  | "refunded"
+  | "not-refunded"
 
 export type Queues = {
   mailsWaiting: number
@@ -56,6 +69,7 @@ export function openMetrics(pool: pg.Pool, pubSub: PubSub, streams: Pick<EventSt
     pageAsked: (outcome) => pages.inc({ outcome }),
     documentSent: documentCounter(registry),
     admission: admissionMetrics(registry),
+    onlinePayment: onlineCounter(registry),
     setQueues: queueGauges(databaseRegistry),
   }
 }
@@ -132,6 +146,16 @@ function documentCounter(registry: Registry): Metrics["documentSent"] {
     registers: [registry],
   })
   return (hasData) => documents.inc({ data: hasData ? "with" : "without" })
+}
+
+function onlineCounter(registry: Registry): Metrics["onlinePayment"] {
+  const payments = new Counter({
+    name: "silid_online_payments_total",
+    help: "Payments through providers by what became of them, and their webhooks.",
+    labelNames: ["provider", "outcome"],
+    registers: [registry],
+  })
+  return (provider, outcome) => payments.inc({ provider, outcome })
 }
 
 /** Every kind has its series from the start, so that sums and rates are never of nothing. */

@@ -86,6 +86,7 @@ async function ofEnrollments(tx: Tx): Promise<PastNotices[]> {
       type: "enrollment.received",
       enrollments: [{ enrolleeId: id, classId }],
       amountDue,
+      isPaid: false,
       paymentId: null,
       channel: null,
       at: row.created_at,

@@ -5,6 +5,7 @@ import { checkOutCall, type planPaymentCall } from "../../../features/payments/c
 import { EnrollStep, stepsClass } from "../../../features/payments/web/enroll/enroll-step.tsx"
 import {
   GuidelinesStep,
+  onlineSigning,
   type SigningValues,
   useHasSigned,
 } from "../../../features/payments/web/enroll/guidelines-step.tsx"
@@ -86,6 +87,7 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
               plan={planQuery(seats)}
               channels={paymentChannels}
               method={form.field("paymentChannel")}
+              online={{ seats, signing: onlineSigning(form, hasSignedBefore) }}
               hidesProblems
             />
           </EnrollStep>

@@ -5,6 +5,7 @@ import { PaidPayment } from "../../../features/ledger/web/refunds/paid-payment.t
 import { type OpenCode, openCodesCall, type Payment, paymentsCall } from "../../../features/payments/contract.ts"
 import { duesCall } from "../../../features/payments/dues-contract.ts"
 import { Owed } from "../../../features/payments/web/dues/owed.tsx"
+import { GoOnPaying } from "../../../features/payments/web/online/go-on-paying.tsx"
 import { OpenCodes } from "../../../features/payments/web/own/open-codes.tsx"
 import { PaymentList, PaymentListSkeleton } from "../../../features/payments/web/own/payment-list.tsx"
 import { formatPesos } from "../../../lib/money.ts"
@@ -79,8 +80,10 @@ export default function Payments() {
   )
 }
 
-/** The actions for accepted payments: the receipt, and one refund request at a time. */
-function whenPaid({ id, status, refund, amountDue, enrollments }: Payment) {
+/** The way back to an unfinished online payment, and the actions for accepted payments: the receipt, and one refund request at a time. */
+function whenPaid(payment: Payment) {
+  const { id, status, refund, amountDue, enrollments } = payment
+  if (status === "online") return <GoOnPaying payment={payment}>Go on paying</GoOnPaying>
   if (status !== "accepted" && status !== "refunded") return null
   const isRefundable = status === "accepted" && (refund === null || refund.status === "refused")
   const names = [...new Set(enrollments.map(({ className }) => className))].join(", ")

@@ -137,6 +137,7 @@ const actionsByThing = {
     "payment.reject": "rejected {the payment}",
     "payment.reopen": "set {the payment} back to waiting",
     "payment.credit-lowered": "lowered the credit used[ by {}]",
+    "payment.differs": "found that {the payment} differs from what the provider reports",
     "payment.see-proof": "viewed the proof[ of {}]",
   },
   payout: {

@@ -19,7 +19,9 @@ const nameOf = ({ student }: EmailFacts) => fullName(student)
 const enrollmentOf = (facts: EmailFacts) => ({ student: nameOf(facts), class: classOf(facts) })
 
 export async function noticeReceipt(tx: Tx, event: EnrollmentReceived): Promise<EnrollmentNotice[]> {
-  const { enrollments, accountId, amountDue } = event
+  const { enrollments, accountId, amountDue, isPaid } = event
+  // The decision follows at once, with a notice of its own.
+  if (isPaid) return []
   const enrolleeIds = enrollments.map(({ enrolleeId }) => enrolleeId)
   const all = await factsOf(tx, enrolleeIds)
   const isOneClass = new Set(all.map(({ klass }) => klass.id)).size === 1

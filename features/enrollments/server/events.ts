@@ -9,11 +9,13 @@ type OfAccount = EventBase & { accountId: string }
 
 /**
  * One or several students have requested seats, in one or several classes. `amountDue`: in centavos, for all of them.
+ * `isPaid`: they are approved in the same transaction.
  */
 export type EnrollmentReceived = OfAccount & {
   type: "enrollment.received"
   enrollments: readonly { enrolleeId: string; classId: string }[]
   amountDue: Centavos
+  isPaid: boolean
 }
 
 export const enrollmentDecisionEvents = {

@@ -2,12 +2,22 @@
  * The accounts of the books (docs/rules/ledger.md#books). What the school has is positive. What it owes to families and
  * teachers, and what it has earned, is negative.
  */
-export const ledgerKinds = ["money", "deferred", "earned", "fee", "refunds-due", "over-paid", "corrections"] as const
+export const ledgerKinds = [
+  "money",
+  "deferred",
+  "earned",
+  "fee",
+  "refunds-due",
+  "over-paid",
+  "provider-fees",
+  "corrections",
+] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 /** "fee", "money:GCash", "earned:<id of the teacher>". */
 export type LedgerAccount =
   | "fee"
+  | "provider-fees"
   | "corrections"
   | `${"money" | "deferred" | "earned" | "refunds-due" | "over-paid"}:${string}`
 

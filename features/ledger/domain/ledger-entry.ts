@@ -1,8 +1,20 @@
 import type { Centavos } from "../../../lib/money.ts"
 import type { LedgerAccount } from "./ledger-account.ts"
 
-/** "change" is a change of class, or an enrollment that is denied or ends. */
-export const ledgerCauses = ["payment", "meeting", "change", "refund", "payout", "correction"] as const
+/**
+ * "change" is a change of class, or an enrollment that is denied or ends. "transfer" is money that moves between the
+ * school's own accounts.
+ */
+export const ledgerCauses = [
+  "payment",
+  "meeting",
+  "change",
+  "refund",
+  "payout",
+  "correction",
+  "provider-fee",
+  "transfer",
+] as const
 export type LedgerCause = (typeof ledgerCauses)[number]
 
 export type LedgerLine = { account: LedgerAccount; amount: Centavos }

@@ -8,6 +8,9 @@ export type LedgerTotal = { month: Month; cause: LedgerCause; part: string; amou
 
 type MonthSums = Record<"received" | "earned" | "fee" | "refunded" | "paidOut", Centavos> & { month: Month }
 
+/** What leaves, what a provider keeps, and what only moves between the school's accounts. */
+const isNotIncome: ReadonlySet<LedgerCause> = new Set(["refund", "payout", "provider-fee", "transfer"])
+
 /** Computes the figures of the money page from the stored totals (docs/rules/ledger.md#books). */
 export function summarize(totals: readonly LedgerTotal[], until: Month) {
   const sum = (isCounted: (total: LedgerTotal, kind: LedgerKind) => boolean): Centavos =>
@@ -23,7 +26,7 @@ export function summarize(totals: readonly LedgerTotal[], until: Month) {
       sum((total, kind) => total.month === month && kind === ofKind && isOf(total.cause))
     return {
       month,
-      received: of("money", (cause) => cause !== "refund" && cause !== "payout"),
+      received: of("money", (cause) => !isNotIncome.has(cause)),
       earned: 0 - of("earned", (cause) => cause !== "payout"),
       fee: 0 - of("fee", () => true),
       refunded: 0 - of("money", (cause) => cause === "refund"),
@@ -39,6 +42,7 @@ export function summarize(totals: readonly LedgerTotal[], until: Month) {
     fee: owed("fee"),
     refundsDue: owed("refunds-due"),
     overPaid: owed("over-paid"),
+    providerFees: sum((_, kind) => kind === "provider-fees"),
     corrections: sum((_, kind) => kind === "corrections"),
     months,
   }

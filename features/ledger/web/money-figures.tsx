@@ -1,3 +1,4 @@
+import { channelName } from "../../../lib/online-payment/providers.ts"
 import { Grid, Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Card } from "../../../ui/page/card.tsx"
 import { Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
@@ -11,6 +12,7 @@ const figures = [
   { name: "fee", label: "School fee", note: "Earned by the school" },
   { name: "refundsDue", label: "Refunds due", note: "Approved, not paid" },
   { name: "overPaid", label: "Overpaid", note: "To return, or for the next payment" },
+  { name: "providerFees", label: "Provider fees", note: "Kept by online payment providers" },
   { name: "corrections", label: "Corrections", note: "Accepted below the amount due" },
 ] as const
 
@@ -31,7 +33,7 @@ export function MoneyFigures({ summary }: { summary: MoneySummary }) {
             {summary.channels.map(({ channel, amount }) => (
               <Row gap={3} align="stretch" justify="between" key={channel}>
                 <Text as="dt" canBreakAnywhere>
-                  {channel}
+                  {channelName(channel)}
                 </Text>
                 <Text as="dd" weight={650}>
                   <Money pesos={amount} />

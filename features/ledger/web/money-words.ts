@@ -1,3 +1,4 @@
+import { channelName } from "../../../lib/online-payment/providers.ts"
 import type { OpenMoneyKind } from "../contract.ts"
 import type { LedgerKind } from "../domain/ledger-account.ts"
 import type { LedgerCause } from "../domain/ledger-entry.ts"
@@ -9,6 +10,8 @@ export const causeLabels: Record<LedgerCause, string> = {
   refund: "Refund",
   payout: "Payout",
   correction: "Correction",
+  "provider-fee": "Provider fee",
+  transfer: "Transfer",
 }
 
 export const kindLabels: Record<LedgerKind, string> = {
@@ -18,12 +21,13 @@ export const kindLabels: Record<LedgerKind, string> = {
   fee: "School fee",
   "refunds-due": "Refund due",
   "over-paid": "Overpaid",
+  "provider-fees": "Provider fees",
   corrections: "Corrections",
 }
 
 /** "Not earned yet: Migo Cruz" */
 export const lineLabel = ({ kind, of }: { kind: LedgerKind; of: string | null }): string =>
-  of ? `${kindLabels[kind]}: ${of}` : kindLabels[kind]
+  of ? `${kindLabels[kind]}: ${kind === "money" ? channelName(of) : of}` : kindLabels[kind]
 
 export const openTitles: Record<OpenMoneyKind, { label: string; lead: string; empty: string }> = {
   "not-held": {

@@ -44,6 +44,9 @@ test.each([
   ],
   ["payment-received", "parent", "We received your payment for Piano", "/parent/payments"],
   ["payment-kept", "learner", "We are holding your payment of ₱1,500.00", "/learner/payments"],
+  ["paid-twice", "parent", "You paid ₱1,250.00 twice", "/parent/payments"],
+  ["online-without-seat", "admin", "An online payment has no seat", "/admin/refunds"],
+  ["payment-differs", "admin", "An online payment does not fit", "/admin/payments?check=online"],
   ["payment-without-seat", "admin", "A payment arrived for a full class", "/admin/payments?status=sent"],
   ["payment-rejected", "parent", "We could not approve your payment of ₱500.00", "/parent/payments"],
   ["payment-to-review", "admin", "A payment is waiting for your check", "/admin/payments?status=sent"],
@@ -244,6 +247,7 @@ const aboutNoChild: NoticeKind[] = [
   "staff-changed",
   // The money of the account, whichever child it was paid for.
   "over-paid-returned",
+  "paid-twice",
 ]
 
 test.each([

@@ -3,7 +3,7 @@ import { formatTime } from "../../../lib/week-times.ts"
 import type { PaymentStatus } from "./payment-status.ts"
 
 type Decision = {
-  status: Exclude<PaymentStatus, "sent">
+  status: Exclude<PaymentStatus, "online" | "sent">
   /** The name of the administrator; "you" if the reader decided; null if nobody of the school did. */
   by: string | null
   at: Date

@@ -24,6 +24,7 @@ function notEnrolled(students: readonly string[], classes: readonly string[], { 
   const whom = familyArea(userType) === "learner" || students.length === 0 ? "you" : listOf(students)
   return `${listOf(classes)} ${was} full or closed when your payment arrived, so ${whom} could not be enrolled.`
 }
+const askForMoney = "Tell us if you want it back."
 const whatNext = "Tell us if you want to use the money for another class. Otherwise, we will return it."
 
 export const paymentNoticeKinds = {
@@ -64,6 +65,42 @@ export const paymentNoticeKinds = {
       text: "It pays parts of a price, or a price difference.",
     }),
     link: () => "/admin/payments?status=sent",
+  }),
+  "paid-twice": defineKind({
+    group: "enrollments",
+    urgency: "soon",
+    link: (_, reader: NoticeReader) => `/${familyArea(reader.userType)}/payments`,
+    facts: z.object({ amount: z.number() }),
+    words: ({ amount }) => ({
+      title: `You paid ${formatPesos(toPesos(amount))} twice`,
+      text: sentences("We got the money for these classes before. It reduces your next payment.", askForMoney),
+    }),
+    mail: ({ amount }, _, { contact }) => ({
+      subject: `You paid ${formatPesos(toPesos(amount))} twice`,
+      paragraphs: [
+        "We got the money for these classes before. It reduces your next payment.",
+        `${askForMoney} To reach the school, ${howToReach(contact)}.`,
+      ],
+      button: { label: "See your payments" },
+    }),
+  }),
+  "online-without-seat": defineKind({
+    ...reviewNotice,
+    action: "See overpaid money",
+    words: (_, { things }) => ({
+      title: countedTitle(things, "An online payment has no seat", "online payments have no seat"),
+      text: "The money stands as overpaid: return it, or use it for another class.",
+    }),
+    link: () => "/admin/refunds",
+  }),
+  "payment-differs": defineKind({
+    ...reviewNotice,
+    action: "See the payment",
+    words: (_, { things }) => ({
+      title: countedTitle(things, "An online payment does not fit", "online payments do not fit"),
+      text: "The provider reports something else than what was to be paid. Compare it before you approve it.",
+    }),
+    link: () => "/admin/payments?check=online",
   }),
   "payment-without-seat": defineKind({
     ...reviewNotice,

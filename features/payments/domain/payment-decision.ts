@@ -7,7 +7,11 @@ import {
 import type { FinalDecision } from "../../enrollments/domain/enrollment-status.ts"
 import type { PaymentStatus } from "./payment-status.ts"
 
-export type PaymentErrorCode = DecisionErrorCode | "payment-decided" | "payment-decided-meanwhile"
+export type PaymentErrorCode =
+  | DecisionErrorCode
+  | "payment-decided"
+  | "payment-decided-meanwhile"
+  | "waits-for-provider"
 
 type PaymentToDecide<E> = {
   status: PaymentStatus
@@ -27,6 +31,7 @@ export function decidePaymentError<E extends DecidedEnrollment & { id: string }>
   { status, seen, undecided }: PaymentToDecide<E>,
   to: FinalDecision,
 ): PaymentErrorCode | null {
+  if (status === "online") return "waits-for-provider"
   if (undecided.length === 0 && status !== "sent") return "payment-decided"
   const ids = new Set(undecided.map(({ id }) => id))
   const isOther = seen && (ids.size !== new Set(seen).size || !seen.every((id) => ids.has(id)))

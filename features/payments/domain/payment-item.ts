@@ -1,3 +1,4 @@
+import type { Centavos } from "../../../lib/money.ts"
 import type { Part } from "../../classes/domain/instalments.ts"
 
 /** One seat that a payment is for: a child of the account, or the account itself (null), in a class. */
@@ -10,3 +11,6 @@ export type PaymentItem = {
 
 /** A seat as it was planned with a code. The parts stay as the family saw them. */
 export type PlannedItem = PaymentItem & { parts?: readonly Part[] }
+
+/** A planned seat with the price that the family agreed to pay for it, at once or in its parts. */
+export type PricedItem = PlannedItem & { price: Centavos }

@@ -1,7 +1,7 @@
 import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
 
 /** The statuses of a payment (docs/rules/payments.md#payments). */
-export const paymentStatuses = ["sent", "accepted", "rejected", "refunded"] as const
+export const paymentStatuses = ["online", "sent", "accepted", "rejected", "refunded"] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** `wasApproved`: the student was approved before leaving. */

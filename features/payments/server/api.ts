@@ -3,11 +3,14 @@ import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { addToBasketCall, basketCall, saveBasketCall, takeFromBasketCall } from "../basket-contract.ts"
 import * as contract from "../contract.ts"
 import { duesCall } from "../dues-contract.ts"
+import { onlineStateCall, payOnlineCall } from "../online-contract.ts"
 import { addToBasket, getBasket, saveBasket, takeOutOfBasket } from "./basket/save-basket.ts"
 import { checkOut } from "./check-out.ts"
 import { listDues } from "./dues/list-dues.ts"
 import { planDues } from "./dues/plan-dues.ts"
 import { getOwnPayment, listOpenCodes, listOwnPayments } from "./list-own-payments.ts"
+import { getOnlineState } from "./online/get-online-state.ts"
+import { startOnline } from "./online/start-online.ts"
 import { planPayment } from "./plan-payment.ts"
 import { sendAnotherProof } from "./send/send-another-proof.ts"
 
@@ -34,6 +37,11 @@ export function paymentsApi(serve: Serve, deps: Deps): void {
     message: `We have received your ${input.dueIds ? "payment" : "enrollment"}. The school will check it soon.`,
   }))
   serve(duesCall, ({ actor }) => listDues(deps, actor))
+  serve(payOnlineCall, async ({ actor, input }) => ({
+    ...(await startOnline(deps, actor, input)),
+    message: "The payment page is open.",
+  }))
+  serve(onlineStateCall, ({ actor, input }) => getOnlineState(deps, actor, input.id))
   serve(contract.paymentsCall, ({ actor, input }) => listOwnPayments(deps, actor, input.page))
   serve(contract.openCodesCall, async ({ actor }) => ({ codes: await listOpenCodes(deps, actor) }))
   serve(contract.paymentCall, async ({ actor, input }) => ({ payment: await getOwnPayment(deps, actor, input.id) }))

@@ -26,6 +26,13 @@ export const paymentError = errorCodes({
     "You have paid this another way since, or no longer owe it. If you have a question, contact the school.",
   ],
   "not-in-parts": [409, "This class cannot be paid in parts. Pay it at once."],
+  "provider-off": [409, "This way to pay is not available. Choose another one."],
+  "provider-failed": [
+    502,
+    "The payment page could not be opened. Try again in a minute, or send a transfer and upload the proof.",
+  ],
+  "nothing-to-pay": [409, "There is nothing to pay: submit the enrollment without a payment."],
+  "waits-for-provider": [409, "The family pays this online: it is approved by itself as soon as the money arrives."],
   "not-sent-again": [
     409,
     "You cannot send another proof for this payment. If you have a question, contact the school.",
@@ -34,4 +41,6 @@ export const paymentError = errorCodes({
 
 /** The error of a payment that cannot be decided, possibly because of one of its enrollments. */
 export const paymentDecisionError = (code: PaymentErrorCode): AppError =>
-  code === "payment-decided" || code === "payment-decided-meanwhile" ? paymentError(code) : enrollmentError(code)
+  code === "payment-decided" || code === "payment-decided-meanwhile" || code === "waits-for-provider"
+    ? paymentError(code)
+    : enrollmentError(code)

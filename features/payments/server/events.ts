@@ -1,4 +1,5 @@
 import type { Centavos } from "../../../lib/money.ts"
+import type { PaymentProvider } from "../../../lib/online-payment/providers.ts"
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 import type { Denial } from "../../enrollments/domain/denial.ts"
@@ -51,6 +52,34 @@ export type PaymentAccepted = OfPayment & {
 export type PaymentRejected = OfPayment &
   Denial & { type: "payment.rejected"; missing: Centavos | null; before: PaymentStatus }
 
+/** A family is sent to the page of a provider to pay for these seats. */
+export type PaymentBegun = OfPayment & { type: "payment.begun"; provider: PaymentProvider }
+
+/**
+ * A provider has confirmed an online payment, which was accepted before. `enrolleeIds`: the students who have got their
+ * seats by it; none if a class had become full or had closed, or if the seats were paid for twice.
+ */
+export type PaymentConfirmed = OfPayment & {
+  type: "payment.confirmed"
+  provider: PaymentProvider
+  checkoutId: string
+  /** The payment was accepted before: the family paid for the same seats on two pages. */
+  isSecond: boolean
+  /** What the family paid for its seats. */
+  amountReceived: Centavos
+  /** What the family paid on top of it for the provider's fee. */
+  passedOnFee: Centavos
+  /** What the provider keeps of all of it; null if it does not say. */
+  providerFee: Centavos | null
+  enrolleeIds: readonly string[]
+  classNames: readonly string[]
+  /** The full names of the children who were paid for; empty for a learner. */
+  students: readonly string[]
+}
+
+/** What a provider reports does not fit this payment, so administrators decide about it. */
+export type PaymentDiffers = OfPayment & Change & { type: "payment.differs"; provider: PaymentProvider }
+
 /** The account has overpaid less than this payment was going to use, so more is due. */
 export type PaymentCreditLowered = OfPayment & Change & { type: "payment.credit-lowered" }
 
@@ -77,6 +106,9 @@ export type PaymentEvent =
   | PaymentReopened
   | PaymentCreditLowered
   | PaymentProofSent
+  | PaymentBegun
+  | PaymentConfirmed
+  | PaymentDiffers
 
 /** Events before anything is paid. */
 export type CheckoutEvent = SeatsHeld | BasketSaved

@@ -6,6 +6,7 @@ import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { OpenCode, Payment } from "../contract.ts"
 import { creditFor } from "../domain/credit.ts"
+import { givenUpBefore } from "../domain/online/online-state.ts"
 import { codesToShow } from "../domain/open-codes.ts"
 import { unusedCodeDays } from "../domain/payment-code.ts"
 import { findOpenCodes } from "./code-queries.ts"
@@ -15,7 +16,11 @@ import { countOwnPayments, findOwnPayment, findOwnPayments, findPaidSeats, payme
 import { type PaidThings, presentPayment } from "./present-payment.ts"
 
 export async function listOwnPayments({ db, now }: Deps, { accountId }: Actor, page: number) {
-  const [rows, total] = await Promise.all([findOwnPayments(db, accountId, page), countOwnPayments(db, accountId)])
+  const since = givenUpBefore(now())
+  const [rows, total] = await Promise.all([
+    findOwnPayments(db, accountId, { page, since }),
+    countOwnPayments(db, accountId, since),
+  ])
   const paid = await findPaidThings(
     db,
     rows.map(({ id }) => id),

@@ -50,9 +50,14 @@ export function selectPayment<O>(query: SelectQueryBuilder<Tables, "payments", O
 
 export type ShownPaymentRow = NonNullable<Awaited<ReturnType<typeof findOwnPayment>>>
 
-export function findOwnPayments(db: Db, accountId: string, page: number) {
+/** Online payments are listed while they can be paid. */
+const isListed = (since: Date) => sql<boolean>`(status <> 'online' or exists (
+  select from online_checkouts where payment_id = payments.id and state = 'open' and created_at > ${since}))`
+
+export function findOwnPayments(db: Db, accountId: string, { page, since }: { page: number; since: Date }) {
   return selectPayment(db.selectFrom("payments"))
     .where("account_id", "=", accountId)
+    .where(isListed(since))
     .orderBy("paid_at", "desc")
     .orderBy("id")
     .limit(paymentsPerPage)
@@ -60,11 +65,12 @@ export function findOwnPayments(db: Db, accountId: string, page: number) {
     .execute()
 }
 
-export async function countOwnPayments(db: Db, accountId: string): Promise<number> {
+export async function countOwnPayments(db: Db, accountId: string, since: Date): Promise<number> {
   const counted = await db
     .selectFrom("payments")
     .select(sql<number>`count(*)::integer`.as("total"))
     .where("account_id", "=", accountId)
+    .where(isListed(since))
     .executeTakeFirstOrThrow()
   return counted.total
 }

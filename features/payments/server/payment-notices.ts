@@ -4,7 +4,14 @@ import type { EnrollmentNotice } from "../../enrollments/domain/notices.ts"
 import type { PaymentNotice } from "../domain/notices.ts"
 import { canSendAgain, proofsLeft } from "../domain/send-again.ts"
 import { findPaidDues } from "./dues/due-queries.ts"
-import type { PaymentKept, PaymentProofSent, PaymentRejected, PaymentSent } from "./events.ts"
+import type {
+  PaymentConfirmed,
+  PaymentDiffers,
+  PaymentKept,
+  PaymentProofSent,
+  PaymentRejected,
+  PaymentSent,
+} from "./events.ts"
 import { findOwnPayment } from "./list-queries.ts"
 
 /** Tells staff to check a payment of dues. Payments of seats are reviewed with their enrollments. */
@@ -58,4 +65,25 @@ export async function noticeKeptPayment(_: Tx, event: PaymentKept): Promise<Paym
     },
     { kind: "payment-without-seat", to: { staff: ["payments"] }, cause: paymentId, facts: {}, things: 1 },
   ]
+}
+
+/** Tells both sides about money that arrived online without a seat for it. The others read of their approval. */
+export async function noticeConfirmedPayment(_: Tx, event: PaymentConfirmed): Promise<PaymentNotice[]> {
+  const { accountId, paymentId, classNames, students, amountReceived, enrolleeIds, isSecond } = event
+  if (enrolleeIds.length > 0) return []
+  const own = { to: { accounts: [accountId] }, cause: paymentId }
+  return [
+    isSecond
+      ? { ...own, kind: "paid-twice", facts: { amount: amountReceived } }
+      : {
+          ...own,
+          kind: "payment-kept",
+          facts: { students: [...students], classes: [...classNames], amountDue: amountReceived },
+        },
+    { kind: "online-without-seat", to: { staff: ["payments"] }, cause: paymentId, facts: {}, things: 1 },
+  ]
+}
+
+export async function noticeDifferingPayment(_: Tx, { paymentId }: PaymentDiffers): Promise<PaymentNotice[]> {
+  return [{ kind: "payment-differs", to: { staff: ["payments"] }, cause: paymentId, facts: {}, things: 1 }]
 }

@@ -17,6 +17,7 @@ import type { PaymentItem } from "../domain/payment-item.ts"
 import { findCredit } from "./credit/credit-queries.ts"
 import { paymentError } from "./errors.ts"
 import { holdSeats } from "./hold/hold-seats.ts"
+import { onlineOffers } from "./online/online-offers.ts"
 import { findWeeklyClasses } from "./plan-queries.ts"
 import { presentChannels } from "./present-channels.ts"
 import { findSeatStudents, readItems, type SeatRef } from "./read-items.ts"
@@ -50,6 +51,7 @@ export async function planPayment(deps: Deps, actor: Actor, seats: readonly Seat
     code,
     amount: toPesos(amount),
     credit: toPesos(credit),
+    online: onlineOffers(deps.settings, amount),
     channels: presentChannels(deps.settings, amount, code),
     lines: lines.map(presentLine),
     problems: [...problems, ...clashes],

@@ -1,5 +1,6 @@
 import { toPesos } from "../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
+import { channelName } from "../../../lib/online-payment/providers.ts"
 import type { Payment } from "../contract.ts"
 import { dueText } from "../domain/due.ts"
 import { canSendAgain, proofsLeft } from "../domain/send-again.ts"
@@ -24,11 +25,11 @@ export function presentPayment(row: ShownPaymentRow, { seats, dues }: PaidThings
     amountDue: toPesos(row.amount_due_centavos),
     credit: toPesos(row.credit_centavos),
     amountReceived: pesosOrNull(row.amount_received_centavos),
-    channel: row.channel,
+    channel: channelName(row.channel),
     referenceNumber: row.reference_number,
     furtherReferences: row.further_references,
     sentAt: row.paid_at.toISOString(),
-    decidedAt: row.status === "sent" ? null : (row.decided_at?.toISOString() ?? null),
+    decidedAt: row.status === "sent" || row.status === "online" ? null : (row.decided_at?.toISOString() ?? null),
     enrollments: seats.filter(({ payment_id }) => payment_id === row.id).map(presentSeat),
     dues: dues.filter(({ ofPayment }) => ofPayment === row.id).map(presentPaidDue),
     missing: pesosOrNull(row.missing_centavos),

@@ -5,6 +5,9 @@ import { findEnrollingChildren, findLearner, lockChildren } from "../../enrollme
 import type { PaymentItem } from "../domain/payment-item.ts"
 import type { EnrollmentRequest } from "./send/check-enrollment.ts"
 
+/** Whose seats they are: a learner's own, or those of a parent's children. */
+export type Payer = Pick<Actor, "accountId" | "role">
+
 /** A seat in a call. A learner names no child. */
 export type SeatRef = { classId: string; childId?: string; instalments?: true | undefined }
 
@@ -25,7 +28,7 @@ export function readItems(actor: Actor, seats: readonly SeatRef[]): PaymentItem[
 
 /** Groups the seats by class for an enrollment. Another parent's child is a 404. */
 export function classesOf(
-  actor: Actor,
+  actor: Payer,
   items: readonly PaymentItem[],
 ): Pick<EnrollmentRequest, "classes" | "lockStudents"> {
   const childIds = items.flatMap(({ childId }) => childId ?? [])
@@ -41,7 +44,7 @@ export function classesOf(
 /** The students of these seats in one class, in their order. */
 export async function findSeatStudents(
   db: Db,
-  { accountId, role }: Actor,
+  { accountId, role }: Payer,
   classId: string,
   seats: readonly PaymentItem[],
 ) {

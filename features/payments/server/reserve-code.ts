@@ -4,6 +4,6 @@ import { makePaymentCode } from "../domain/payment-code.ts"
 import { findOrInsertCode, type Plan } from "./code-queries.ts"
 
 /** Returns a code for the planned payment (docs/rules/payments.md#payment-codes). */
-export function reserveCode({ db, settings }: Deps, plan: Plan): Promise<string> {
+export function reserveCode({ db, settings }: Pick<Deps, "db" | "settings">, plan: Plan): Promise<string> {
   return findOrInsertCode(db, plan, () => makePaymentCode(settings.brandName, (n) => randomInt(n)))
 }

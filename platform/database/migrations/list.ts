@@ -61,6 +61,8 @@ import * as messageSearch from "./0067-message-search.ts"
 import * as substituteShares from "./0068-substitute-shares.ts"
 import * as weeklySummaries from "./0069-weekly-summaries.ts"
 import * as dues from "./0070-dues.ts"
+import * as onlinePayments from "./0073-online-payments.ts"
+import * as providerFees from "./0074-provider-fees.ts"
 import * as mailSources from "./0076-mail-sources.ts"
 import * as makeUpCredits from "./0077-make-up-credits.ts"
 
@@ -126,10 +128,12 @@ export const migrations: Record<string, Migration> = {
   "0063-waiting-for-the-office": { up: waitingForTheOffice.up },
   "0066-quotes": { up: quotes.up },
   "0069-weekly-summaries": { up: weeklySummaries.up },
+  "0070-dues": { up: dues.up },
+  "0073-online-payments": { up: onlinePayments.up },
+  "0074-provider-fees": { up: providerFees.up },
   "0076-mail-sources": { up: mailSources.up },
   "0067-message-search": { up: messageSearch.up },
   "0077-make-up-credits": { up: makeUpCredits.up },
-  "0070-dues": { up: dues.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */

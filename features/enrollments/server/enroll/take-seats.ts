@@ -25,6 +25,8 @@ type Seats = {
   at: Date
   /** The version of the guidelines that the family signed with the request; null if it sent none. */
   guidelinesVersion: number | null
+  /** The seats are paid for and approved in the same transaction, so nobody is told that they wait. */
+  isPaid?: boolean
 }
 
 export type TakenSeat = { enrolleeId: string; classId: string }
@@ -65,6 +67,7 @@ export async function takeSeats(tx: Tx, seats: Seats): Promise<TakenSeat[]> {
     accountId,
     enrollments,
     amountDue: due,
+    isPaid: seats.isPaid ?? false,
   })
   return enrollments
 }

@@ -32,6 +32,7 @@ test("the summary has what the school has, owes and earned, and each of twelve m
     fee: 75,
     refundsDue: 0,
     overPaid: 50,
+    providerFees: 0,
     corrections: 0,
     isComplete: true,
   })

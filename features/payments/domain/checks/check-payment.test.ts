@@ -22,6 +22,7 @@ const good: PaymentFacts = {
   schoolAccounts: ["0917 123 4567"],
   rejectedBefore: null,
   statement: { amount: 125_000 },
+  online: null,
   zone: "Asia/Manila",
 }
 const other = { code: "SLD-7K3Q2", payer: "Ana Cruz", sentAt: later(-days(3)) }

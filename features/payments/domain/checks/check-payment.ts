@@ -51,6 +51,8 @@ export interface PaymentFacts {
    * statement.
    */
   statement: { amount: Centavos | null } | null
+  /** A payment through a provider, and why what the provider reports does not fit; null for any other payment. */
+  online: { name: string; problem: string | null } | null
   /** The time zone of the school, for the days in the sentences. */
   zone: string
 }
@@ -74,6 +76,7 @@ const oldAfter = daysUntilOld * day
  * nothing.
  */
 export function checkPayment(facts: PaymentFacts): PaymentCheck[] {
+  if (facts.online && facts.pictures === 0) return checkOnline(facts.online)
   if (facts.amountDue === 0 && facts.pictures === 0) return checkCredit(facts)
   const findings: Record<CheckKey, Finding | null> = {
     reference: checkReference(facts),
@@ -83,10 +86,18 @@ export function checkPayment(facts: PaymentFacts): PaymentCheck[] {
     receiver: checkReceiver(facts),
     sender: checkSender(facts),
     statement: checkStatement(facts),
+    online: null,
   }
   return Object.entries(findings).flatMap(([check, finding]) =>
     finding ? [{ check: check as CheckKey, ...finding }] : [],
   )
+}
+
+/** Without a picture there is nothing to compare but what the provider reports. */
+function checkOnline({ name, problem }: NonNullable<PaymentFacts["online"]>): PaymentCheck[] {
+  return [
+    { check: "online", ...(problem === null ? fine(`Paid with ${name}, which is asked itself.`) : alarm(problem)) },
+  ]
 }
 
 /** A payment by credit alone: nothing was transferred, and the credit is money that was checked before. */

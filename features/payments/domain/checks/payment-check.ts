@@ -1,5 +1,14 @@
 /** The checks of a payment, in the order in which they are shown (docs/rules/payments.md#checks). */
-export const checkKeys = ["reference", "picture", "amount", "time", "receiver", "sender", "statement"] as const
+export const checkKeys = [
+  "reference",
+  "picture",
+  "amount",
+  "time",
+  "receiver",
+  "sender",
+  "statement",
+  "online",
+] as const
 export type CheckKey = (typeof checkKeys)[number]
 
 /** From the mildest to the most severe. */

@@ -12,7 +12,7 @@ import type { Db, Tx } from "../../../../platform/database/client.ts"
  * money of students who wait in an accepted payment, which is overpaid until they are approved.
  */
 const promised = (accountId: RawBuilder<unknown>, besides: string | null) => sql<Centavos>`(
-  select coalesce(sum(case payments.status when 'sent' then credit_centavos
+  select coalesce(sum(case when payments.status in ('online', 'sent') then credit_centavos
     else least(waiting.prices, greatest(0, credit_centavos + brought.amount)) end), 0)::bigint
   from payments
     cross join lateral (select sum(price_centavos - later_centavos)::bigint as prices from enrollments
@@ -21,7 +21,7 @@ const promised = (accountId: RawBuilder<unknown>, besides: string | null) => sql
       from ledger_entries join ledger_lines on entry_id = ledger_entries.id
       where payment_id = payments.id and account = 'over-paid:' || payments.account_id) as brought
   where payments.account_id = ${accountId} and payments.id is distinct from ${besides}::uuid
-    and (payments.status = 'sent' and credit_centavos > 0
+    and (payments.status in ('online', 'sent') and credit_centavos > 0
       or payments.status in ('accepted', 'refunded') and waiting.prices > 0))`
 
 /** The part of a row of `ledger_families` that the next payment can use, or that can be returned. */

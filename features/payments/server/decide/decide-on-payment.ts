@@ -114,7 +114,7 @@ async function tellWhoDecided<T>(
   } catch (error) {
     const isLate = error instanceof AppError && error.status === 409
     const decision = isLate ? await findDecisionOn(db, paymentId) : undefined
-    if (!decision?.decided_at || decision.status === "sent") throw error
+    if (!decision?.decided_at || decision.status === "sent" || decision.status === "online") throw error
     const { status, decided_at: at, decided_by: id, is_admin: isAdmin } = decision
     const by = id === actor.accountId ? "you" : isAdmin ? fullName(personNameOf(decision)) : null
     throw new AppError(409, decidedWords({ status, by, at }, settings.timeZone))

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
+import type { PaymentProvider } from "../../../../lib/online-payment/providers.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 
 /**
@@ -21,6 +22,11 @@ const pictures = sql<number>`(select count(*)::integer from payment_proofs where
 const newestProof = (paymentId: string) =>
   sql<Date | null>`(select max(sent_at) from payment_proofs where payment_id = ${sql.ref(paymentId)})`
 
+/** What the provider of an online payment reports; null for any other payment. */
+const onlineReport = sql<{ provider: PaymentProvider; problem: string | null } | null>`(
+  select json_build_object('provider', provider, 'problem', problem) from online_checkouts
+  where payment_id = payments.id order by settled_at desc nulls last, created_at desc limit 1)`.as("online")
+
 /** The payments with what was read from their newest picture, and when that picture was sent. */
 export function findCheckedPayments(db: Db, ids: readonly string[]) {
   return db
@@ -42,7 +48,7 @@ export function findCheckedPayments(db: Db, ids: readonly string[]) {
       "payment_readings.receiver as read_receiver",
       "payment_checks.reference_since",
     ])
-    .select([newestProof("payments.id").as("proof_sent_at"), pictures, furtherTransfers])
+    .select([newestProof("payments.id").as("proof_sent_at"), pictures, furtherTransfers, onlineReport])
     .select(({ selectFrom }) => [
       // A student who changed class later did not pay for the newer class.
       selectFrom("enrollments")

@@ -1,4 +1,5 @@
 import { fullName, personNameOf } from "../../../../lib/names.ts"
+import { providerNames } from "../../../../lib/online-payment/providers.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { checkPayment, type OtherPayment, type PaymentFacts } from "../../domain/checks/check-payment.ts"
@@ -98,6 +99,10 @@ function ownFacts(row: CheckedPayment) {
     },
     pictures: row.pictures,
     classMadeAt: row.class_made_at,
+    online: row.online && {
+      name: providerNames[row.online.provider],
+      problem: row.online.problem,
+    },
   }
 }
 

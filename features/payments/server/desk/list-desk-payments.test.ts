@@ -36,7 +36,13 @@ async function build({ payerId, read, isAlone, ...overrides }: PaymentOverrides)
   const learnerId = payerId ?? (await buildLearner(db))
   const id = await buildPayment(db, learnerId, undefined, { channel: "GCash", ...overrides })
   const createdAt = new Date(String(overrides.paid_at ?? "2026-11-01T00:00:00Z"))
-  const status = { sent: "pending", accepted: "approved", rejected: "denied", refunded: "left" } as const
+  const status = {
+    online: "pending",
+    sent: "pending",
+    accepted: "approved",
+    rejected: "denied",
+    refunded: "left",
+  } as const
   if (!isAlone) {
     const standing = status[overrides.status ?? "sent"]
     const klass = payerId ? await buildClass(db) : classId

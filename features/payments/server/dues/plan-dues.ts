@@ -32,6 +32,7 @@ export async function planDues(deps: Deps, { accountId }: Actor, ids: readonly s
     code,
     amount: toPesos(amount),
     credit: toPesos(credit),
+    online: [],
     channels: presentChannels(settings, amount, code),
     lines: [],
     problems: [],

@@ -35,6 +35,8 @@ export type EnrollmentRequest = {
   /** The code that was reserved for this payment. It is used once. */
   code: string | null
   guidelinesVersion: number | null
+  /** The family pays through a provider, or has paid: no proof is needed. */
+  isOnline?: boolean
   /** Locks that are taken before the classes. */
   lockStudents?: (tx: Tx) => Promise<unknown>
 }
@@ -100,7 +102,7 @@ export async function checkEnrollment(
   const prices = checked.reduce((sum, seats) => sum + amountNow(seats), 0)
   const credit = creditOf(prices)
   const due = prices - credit
-  const hasProof = request.proof !== null || due === 0
+  const hasProof = request.proof !== null || request.isOnline || due === 0
   const problems = checked.flatMap(({ klass, classId, students }): Problem[] => {
     const { name } = klass
     const code = enrollError(klass, { students, hasProof }, today)

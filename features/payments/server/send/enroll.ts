@@ -77,7 +77,7 @@ async function creditIn(db: Db, { code, accountId }: EnrollmentRequest, overpaid
 }
 
 /** The enrollments are in the order of the classes and their students. */
-function partsOfSeats(
+export function partsOfSeats(
   checked: readonly CheckedClass[],
   enrollments: Enrolled["enrollments"],
   common: { accountId: string; at: Date },

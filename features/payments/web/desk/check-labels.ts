@@ -10,6 +10,7 @@ export const checkLabels: Record<CheckKey, string> = {
   receiver: "Receiver",
   sender: "Sender",
   statement: "Statement",
+  online: "Online payment",
 }
 
 export const levelLabels: Record<CheckLevel, string> = { fine: "Passed", look: "Needs a look", alarm: "Problem" }

@@ -3,13 +3,20 @@ import type { PaymentStatus } from "../../domain/payment-status.ts"
 
 /** The statuses as administrators read them (docs/rules/payments.md#payments). */
 export const deskStatusLabels: Record<PaymentStatus, string> = {
+  online: "Being paid online",
   sent: "To check",
   accepted: "Approved",
   rejected: "Rejected",
   refunded: "Refunded",
 }
 
-const tones: Record<PaymentStatus, Tone> = { sent: "orange", accepted: "green", rejected: "red", refunded: "gray" }
+const tones: Record<PaymentStatus, Tone> = {
+  online: "gray",
+  sent: "orange",
+  accepted: "green",
+  rejected: "red",
+  refunded: "gray",
+}
 
 export function DeskBadge({ status }: { status: PaymentStatus }) {
   return <StatusBadge tone={tones[status]}>{deskStatusLabels[status]}</StatusBadge>

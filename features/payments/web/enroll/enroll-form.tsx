@@ -15,7 +15,7 @@ import { ProofFields } from "../pay/proof-fields.tsx"
 import { AmountDue } from "./amount-due.tsx"
 import { seatsProblem } from "./enroll-rules.ts"
 import { EnrollStep, stepsClass } from "./enroll-step.tsx"
-import { GuidelinesStep } from "./guidelines-step.tsx"
+import { GuidelinesStep, onlineSigning } from "./guidelines-step.tsx"
 import { type EnrollmentForm, type EnrollmentPlan, useEnrollment } from "./use-enrollment.ts"
 
 interface EnrollFormProps extends EnrollmentPlan {
@@ -75,6 +75,7 @@ export function EnrollForm(props: EnrollFormProps) {
               plan={seats.length > 0 ? planQuery(seats) : null}
               channels={channels}
               method={form.field("paymentChannel")}
+              online={{ seats, signing: onlineSigning(form, enrollment.hasSignedBefore) }}
             />
           </EnrollStep>
           <EnrollStep title="Upload your proof of payment">

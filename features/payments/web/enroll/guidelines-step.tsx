@@ -3,8 +3,9 @@ import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { CheckboxField } from "../../../../ui/fields/checkbox-field.tsx"
 import type { FormOf } from "../../../../ui/form/form-of.ts"
 import { useIsPhone } from "../../../../ui/page/use-is-phone.ts"
-import { signatureState } from "../../../enrollments/domain/guidelines.ts"
+import { guidelinesVersion, signatureState } from "../../../enrollments/domain/guidelines.ts"
 import { guidelinesCall } from "../../../enrollments/guidelines-contract.ts"
+import type { OnlineSigning } from "../online/pay-online.tsx"
 import { EnrollStep } from "./enroll-step.tsx"
 
 /** The part of an enrollment form with the signature. */
@@ -17,6 +18,18 @@ export function useHasSigned(): (students: readonly (string | null)[]) => boolea
     data?.students.find((each) => each.childId === childId)?.signed ?? null
   return (students) =>
     students.length > 0 && students.every((childId) => signatureState(signatureOf(childId)) === "signed")
+}
+
+/** What an online payment needs to know of the signature in this form. */
+export function onlineSigning<V extends SigningValues>(
+  form: Pick<FormOf<V>, "values" | "ref">,
+  hasSignedBefore: boolean,
+): OnlineSigning {
+  return {
+    isSigned: hasSignedBefore || form.values.hasSigned,
+    guidelinesVersion: form.values.hasSigned ? guidelinesVersion : undefined,
+    onUnsigned: () => form.ref.current?.querySelector<HTMLInputElement>('input[name="hasSigned"]')?.focus(),
+  }
 }
 
 interface GuidelinesStepProps {

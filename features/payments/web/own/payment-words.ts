@@ -4,6 +4,7 @@ import type { Payment } from "../../contract.ts"
 
 /** The labels of the statuses of a payment, for the family (docs/rules/payments.md#payments). */
 export const paymentLabels: Record<Payment["status"], { label: string; tone: Tone }> = {
+  online: { label: "Not paid yet", tone: "gray" },
   sent: { label: "Being checked", tone: "orange" },
   accepted: { label: "Approved", tone: "green" },
   rejected: { label: "Rejected", tone: "red" },
@@ -18,6 +19,7 @@ export function whatToDo(payment: Payment) {
 
 /** Says what a payment without enrollments was for: its class had become full, or every enrollment was withdrawn. */
 export function withoutSeats({ status, enrollments, dues }: Payment): string | null {
-  if (enrollments.length + dues.length > 0 || status === "rejected" || status === "refunded") return null
+  const isOpen = status === "online" || status === "rejected" || status === "refunded"
+  if (isOpen || enrollments.length + dues.length > 0) return null
   return "No student is enrolled with this payment. The school will return the money, or use it for another class of your choice."
 }

@@ -8,8 +8,9 @@ import { Stack } from "../../../../ui/layout/layout.tsx"
 import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import type { planPaymentCall } from "../../contract.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
+import { type OnlineSigning, PayOnline } from "../online/pay-online.tsx"
 import { HeldSeats } from "./held-seats.tsx"
-import { type PlanQuery, planQuery } from "./plan-query.ts"
+import { type PlanQuery, type PlanSeat, planQuery } from "./plan-query.ts"
 import { QrToPay } from "./qr-to-pay.tsx"
 import { TransferDetails } from "./transfer-details.tsx"
 
@@ -21,17 +22,22 @@ interface PayStepProps {
   channels: readonly PaymentChannel[]
   /** The field of the form with the name of the chosen channel. */
   method: FieldBinding<string>
+  /** The seats that can also be paid online, and what the form knows of the signature. */
+  online?: { seats: readonly PlanSeat[]; signing: OnlineSigning }
   /** The page shows the problems beside the seats. */
   hidesProblems?: boolean
 }
 
 /** How to pay: the channel to choose, then its account, the code for the message, and a QR code. */
-export function PayStep({ plan: query, channels, method, hidesProblems = false }: PayStepProps) {
+export function PayStep({ plan: query, online, channels, method, hidesProblems = false }: PayStepProps) {
   const plan = useQuery({ ...(query ?? planQuery([])), enabled: query !== null, placeholderData: (before) => before })
   const chosen = channels.length === 1 ? channels[0] : channels.find(({ name }) => name === method.value)
-  if (channels.length === 0) return <p>Ask us where to send the payment first.</p>
+  const isWhole = !plan.isPlaceholderData && plan.data?.lines.length === online?.seats.length
+  const offers = isWhole ? (plan.data?.online ?? []) : []
+  if (channels.length === 0 && offers.length === 0) return <p>Ask us where to send the payment first.</p>
   return (
     <>
+      {online && offers.length > 0 && <PayOnline {...online} offers={offers} />}
       {channels.length > 1 && (
         <SelectField label="Payment method" options={channels.map(({ name }) => name)} {...method} />
       )}

@@ -86,6 +86,28 @@ export const moneyTables: Register = {
       read_reference_key reference_key reference_since sent_at`,
     deletion: { keptBecause: "a reference number cannot pay twice" },
   },
+  online_checkouts: {
+    whose: ofPayment,
+    exported: "payment_id provider state created_at settled_at amount_centavos fee_centavos",
+    internal: `guidelines_version id is_live items paid_centavos problem provider_checkout_id provider_fee_centavos
+      provider_payment_id`,
+    deletion: { keptBecause: becauseOfBooks, cleared: { address: nothing } },
+  },
+  provider_events: {
+    // What the provider knows of who paid is in the body, and is deleted with its age.
+    whose: (accountId) =>
+      sql<SqlBool>`checkout_id in (select online_checkouts.id from online_checkouts
+        join payments on payments.id = payment_id where account_id = ${accountId}::uuid)`,
+    exported: "provider type received_at",
+    internal: "body checkout_id event_id id times",
+    deletion: "rows are deleted",
+  },
+  online_refunds: {
+    whose: (accountId) => sql<SqlBool>`refund_id in (select id from refunds where account_id = ${accountId}::uuid)`,
+    exported: "refund_id state asked_at changed_at",
+    internal: "asked_by checkout_id provider_refund_id tries",
+    deletion: { keptBecause: becauseOfBooks },
+  },
   receipts: {
     whose: ofAccount(),
     exported: "year number issued_at facts",

@@ -1,0 +1,96 @@
+// docs/rules/payments.md#online-payments
+
+import { afterAll, expect, test, vi } from "vitest"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildLearner } from "../../../test/builders/people.ts"
+import { find, openPage, screen, waitFor, within } from "../../../test/pages/open-page.tsx"
+import { testSchool } from "../../../test/school.ts"
+
+const settings = {
+  PAYMONGO_SECRET_KEY: "sk_test_ofTests",
+  PAYMONGO_WEBHOOK_SECRET: "whsk_ofTests",
+  PAYMONGO_METHODS: "gcash,paymaya",
+  ONLINE_FEE: "family",
+}
+const school = await testSchool({ settings })
+afterAll(() => school.close())
+const { db } = school
+
+const address = "https://checkout.paymongo.com/cs_1"
+
+async function buildBasket() {
+  const learnerId = await buildLearner(db, { birthdate: "2017-05-05" })
+  const caller = await school.as(learnerId)
+  const classId = await buildClass(db, { price_centavos: 125_000 })
+  await caller.put("/basket", { items: [{ classId }] })
+  return { learnerId, classId }
+}
+
+/** An online payment whose family is at the provider. */
+async function buildUnpaid() {
+  const { learnerId, classId } = await buildBasket()
+  const at = school.deps.now()
+  const payment = { account_id: learnerId, amount_due_centavos: 125_000, channel: "paymongo", paid_at: at }
+  const { id } = await db
+    .insertInto("payments")
+    .values({ ...payment, status: "online" })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto("online_checkouts")
+    .values({
+      payment_id: id,
+      provider: "paymongo",
+      provider_checkout_id: `cs_${id}`,
+      address,
+      is_live: false,
+      items: JSON.stringify([{ classId, childId: null, price: 125_000 }]),
+      amount_centavos: 125_000,
+      state: "open",
+      created_at: at,
+    })
+    .execute()
+  return { learnerId, paymentId: id }
+}
+
+test("the basket offers to pay online above the proof, names methods and fee, and leaves for the provider once signed", async () => {
+  const { learnerId, classId } = await buildBasket()
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {})
+  const page = await openPage(school, "/learner/basket", { as: learnerId })
+  page.network.answer(/^POST \/payments\/online$/, { success: true, message: "Open.", address })
+  const button = await find("button", "Pay online")
+  expect(
+    screen.getByText(/^GCash or Maya, on a page of PayMongo\..* PayMongo fee: ₱32\.06, added to the amount\.$/),
+  ).toBeTruthy()
+  const proof = await find("button", "Upload proof")
+  expect(button.compareDocumentPosition(proof) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await page.user.click(button)
+  expect((await screen.findByRole("alert")).textContent).toContain("tick the box to sign them")
+  const starts = () => page.network.requests.filter(({ path }) => path === "/payments/online")
+  expect(starts()).toEqual([])
+  await page.user.click(await find("checkbox", /We have read the guidelines/))
+  await page.user.click(button)
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(address))
+  expect(starts()).toMatchObject([
+    { body: { items: [{ classId }], provider: "paymongo", guidelinesVersion: expect.any(Number) } },
+  ])
+  assign.mockRestore()
+})
+
+test("whoever comes back waits, and the page turns by itself when the provider has confirmed the payment", async () => {
+  const { learnerId, paymentId } = await buildUnpaid()
+  await openPage(school, `/learner/payments/${paymentId}/online`, { as: learnerId })
+  await find("heading", "Waiting for your payment…")
+  await find("button", "Not paid yet? Go on paying")
+  await db.updateTable("payments").set({ status: "accepted" }).where("id", "=", paymentId).execute()
+  await find("heading", "Your payment has arrived too late")
+})
+
+test("an unfinished payment is listed with a way to go on", async () => {
+  const { learnerId } = await buildUnpaid()
+  const page = await openPage(school, "/learner/payments", { as: learnerId })
+  const list = within(await find("list", "Your payments"))
+  expect(list.getByText("Not paid yet")).toBeTruthy()
+  await page.user.click(list.getByRole("button", { name: /^More about/ }))
+  expect(await find("button", "Go on paying")).toBeTruthy()
+})

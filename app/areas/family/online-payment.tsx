@@ -1,0 +1,81 @@
+import { useParams } from "react-router"
+import { paymentCall } from "../../../features/payments/contract.ts"
+import type { OnlineState } from "../../../features/payments/domain/online/online-state.ts"
+import { onlineStateCall } from "../../../features/payments/online-contract.ts"
+import { GoOnPaying } from "../../../features/payments/web/online/go-on-paying.tsx"
+import { onlineWords } from "../../../features/payments/web/online/online-words.ts"
+import type { FamilyRole } from "../../../lib/roles.ts"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { callQuery } from "../../../ui/fetching/call-query.ts"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Cluster, Text } from "../../../ui/layout/layout.tsx"
+import { Card } from "../../../ui/page/card.tsx"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { pageLoader } from "../../page-loader.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+
+export { clientLoader } from "../../client-loader.ts"
+
+export const meta = titled("Online payment")
+
+export const loader = pageLoader(({ ask, params }) => ask(callQuery(onlineStateCall, { id: params.paymentId ?? "" })))
+
+const whileWaiting = (data: { state: OnlineState } | undefined) => (data?.state === "waiting" ? 3_000 : undefined)
+
+/** Where a family comes back from a provider. The page turns when the money arrives, and decides nothing itself. */
+export default function OnlinePayment() {
+  const { paymentId = "" } = useParams()
+  const state = useCall(onlineStateCall, { id: paymentId }, { every: whileWaiting })
+  const words = state.data ? onlineWords[state.data.state] : undefined
+  return (
+    <Page width="narrow">
+      <PageHeader title={words?.title ?? "Online payment"} />
+      <QueryState
+        of={state}
+        waiting={<RowsSkeleton count={1} picture={false} text="Loading your payment…" />}
+        failed="Your payment could not be loaded."
+      >
+        {({ state: current }) => (
+          <Card>
+            <Text role="status">{onlineWords[current].text}</Text>
+            <Cluster gap={3}>
+              <Next state={current} paymentId={paymentId} />
+            </Cluster>
+          </Card>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Next({ state, paymentId }: { state: OnlineState; paymentId: string }) {
+  const { area } = useRoleArea<FamilyRole>()
+  const payment = useCall(paymentCall, { id: paymentId }, { enabled: state === "waiting" }).data?.payment
+  const toPayments = <ButtonLink to={`/${area}/payments`}>See your payments</ButtonLink>
+  if (state === "paid") {
+    return (
+      <>
+        <ButtonLink tone="brand" to={`/${area}/classes`}>
+          Go to the classes
+        </ButtonLink>
+        {toPayments}
+      </>
+    )
+  }
+  if (state === "unpaid") {
+    return (
+      <ButtonLink tone="brand" to={`/${area}/basket`}>
+        Open the basket
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      {payment && <GoOnPaying payment={payment}>Not paid yet? Go on paying</GoOnPaying>}
+      {toPayments}
+    </>
+  )
+}

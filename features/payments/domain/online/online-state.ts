@@ -1,0 +1,31 @@
+import type { PaymentStatus } from "../payment-status.ts"
+
+/** What a family that comes back from a provider reads about its payment (docs/rules/payments.md#online-payments). */
+export const onlineStates = ["waiting", "paid", "no-seat", "checking", "unpaid"] as const
+export type OnlineState = (typeof onlineStates)[number]
+
+type OnlinePayment = {
+  status: PaymentStatus
+  /** Whether the family can still pay on a page of a provider. */
+  isOpen: boolean
+  hasSeats: boolean
+}
+
+/** Returns the state of an online payment; `unpaid` when nobody has paid in time. */
+export function onlineState({ status, isOpen, hasSeats }: OnlinePayment): OnlineState {
+  if (status === "online") return isOpen ? "waiting" : "unpaid"
+  if (status === "sent" || status === "rejected") return "checking"
+  return hasSeats ? "paid" : "no-seat"
+}
+
+/** When a provider is asked about a checkout that nobody has told us about, in minutes after it was opened. */
+export const lookUpMinutes = [2, 10, 60, 24 * 60] as const
+
+/** Returns the moment before which a checkout must have been opened to count as given up. */
+export const givenUpBefore = (now: Date) => new Date(now.getTime() - (lookUpMinutes.at(-1) ?? 0) * 60_000)
+
+/** For how long the same page of a provider is used again, in minutes. */
+const pageMinutes = 20
+
+/** Returns the moment after which a page of a provider must have been opened to be used again. */
+export const pageUsedFrom = (now: Date) => new Date(now.getTime() - pageMinutes * 60_000)

@@ -1,0 +1,229 @@
+import type { ParsedInputOf } from "../../../../lib/contract.ts"
+import type { Centavos } from "../../../../lib/money.ts"
+import { providerNames } from "../../../../lib/online-payment/providers.ts"
+import { openProvider } from "../../../../platform/checkouts/open-providers.ts"
+import { type Provider, ProviderError } from "../../../../platform/checkouts/provider.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { whileWaiting } from "../../../../platform/http/admission/admission.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { findEnrollableClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
+import { mostItems } from "../../contract.ts"
+import { withSeats } from "../../domain/basket.ts"
+import { creditFor } from "../../domain/credit.ts"
+import { givenUpBefore, lookUpMinutes, pageUsedFrom } from "../../domain/online/online-state.ts"
+import type { PaymentItem, PricedItem } from "../../domain/payment-item.ts"
+import type { payOnlineCall } from "../../online-contract.ts"
+import { lockBasket, writeBasket } from "../basket/basket-queries.ts"
+import { findCredit } from "../credit/credit-queries.ts"
+import { paymentError } from "../errors.ts"
+import { recordPaymentEvent } from "../events.ts"
+import { holdSeats } from "../hold/hold-seats.ts"
+import { classesOf, readItems } from "../read-items.ts"
+import { reserveCode } from "../reserve-code.ts"
+import { checkEnrollment } from "../send/check-enrollment.ts"
+import { claimCode, markCodeUsed } from "../send/claim-code-queries.ts"
+import { insertPayment } from "../send/sent-payment-queries.ts"
+import { findUndecidedSeats } from "../send/undecided-seat-queries.ts"
+import { familyFee } from "./online-offers.ts"
+import {
+  findOpenPage,
+  findSameUnpaid,
+  findUnpaidItems,
+  insertCheckout,
+  lockOnlineStarts,
+  setChannel,
+  setOpen,
+  setOver,
+} from "./online-queries.ts"
+import { checkoutJob } from "./settle-checkout.ts"
+
+type Plan = {
+  items: PricedItem[]
+  /** The names of the classes, in the order of the items. */
+  names: string[]
+  due: Centavos
+  credit: Centavos
+  guidelinesVersion: number | null
+}
+
+/**
+ * Sends a family to a provider to pay for these seats, or to go on with an unfinished online payment
+ * (docs/rules/payments.md#online-payments). The payment waits in the state online; the seats are held as in the payment
+ * step. Returns the address of the provider's page, the same one for a repeated call.
+ */
+export async function startOnline(
+  deps: Deps,
+  actor: Actor,
+  input: ParsedInputOf<typeof payOnlineCall>,
+): Promise<{ address: string }> {
+  const provider = openProvider(deps.settings, input.provider)
+  if (!provider) throw paymentError("provider-off")
+  const { seats, guidelinesVersion } = await seatsToPay(deps, actor, input)
+  const plan = { ...(await planSeats(deps, actor, seats)), guidelinesVersion }
+  const begun = await begin(deps, actor, provider, plan)
+  return { address: begun.address ?? (await openPage(deps, provider, actor, { ...begun, plan })) }
+}
+
+async function seatsToPay(deps: Deps, actor: Actor, input: ParsedInputOf<typeof payOnlineCall>) {
+  const { items, paymentId, guidelinesVersion = null } = input
+  if (!paymentId) return { seats: readItems(actor, items ?? []), guidelinesVersion }
+  const unpaid = await findUnpaidItems(deps.db, actor.accountId, paymentId)
+  if (!unpaid) throw notFound()
+  const seats = unpaid.items.map(({ classId, childId, instalments }) => ({ classId, childId, instalments }))
+  return { seats, guidelinesVersion: guidelinesVersion ?? unpaid.guidelines_version }
+}
+
+/** Checks that the seats can be paid for, and holds them. Throws the errors of the enrollment form. */
+async function planSeats(deps: Deps, actor: Actor, seats: readonly PaymentItem[]) {
+  const { db } = deps
+  const { accountId } = actor
+  const request = {
+    accountId,
+    ...classesOf(actor, seats),
+    proof: null,
+    referenceNumber: null,
+    paymentChannel: null,
+    code: null,
+    guidelinesVersion: null,
+    isOnline: true,
+  }
+  const overpaid = await findCredit(db, accountId)
+  const { checked, due, credit } = await checkEnrollment(db, deps, request, {
+    rows: await findEnrollableClasses(
+      db,
+      request.classes.map(({ classId }) => classId),
+    ),
+    creditOf: (prices) => creditFor({ prices, overpaid, planned: null }),
+    undecided: await findUndecidedSeats(db, accountId, { now: deps.now() }),
+    planned: [],
+  })
+  if (due === 0) throw paymentError("nothing-to-pay")
+  const lines = checked.flatMap(({ klass, classId, students, parts }) =>
+    students.map(({ child_id: childId }) => ({ classId, childId, klass, parts: parts.get(childId) })),
+  )
+  await holdSeats(
+    deps,
+    accountId,
+    lines.map(({ classId, childId, klass: { maxStudents } }) => ({ classId, childId, maxStudents })),
+  )
+  return {
+    items: lines.map(({ classId, childId, parts, klass: { price } }) => ({
+      classId,
+      childId,
+      price,
+      ...(parts && { instalments: true as const, parts }),
+    })),
+    names: lines.map(({ klass: { name } }) => name),
+    due,
+    credit,
+  }
+}
+
+type Begun = { address: string | null; paymentId: string; code: string; checkoutId: string }
+
+/** Writes the payment, or finds it again, and a checkout for this provider, or the page that is still open. */
+function begin(deps: Deps, { accountId }: Actor, provider: Provider, plan: Plan): Promise<Begun> {
+  const { items, due, credit } = plan
+  return transact(deps, async (tx) => {
+    const at = deps.now()
+    await lockOnlineStarts(tx, accountId)
+    const same = await findSameUnpaid(tx, { accountId, items, due, credit, since: givenUpBefore(at) })
+    const page = same && (await findOpenPage(tx, same.id, provider.name, pageUsedFrom(at)))
+    if (same && page) return { address: page.address, paymentId: same.id, code: same.code ?? "", checkoutId: "" }
+    const payment = same ? { id: same.id, code: same.code ?? "" } : await insertUnpaid(tx, deps, accountId, plan)
+    await setChannel(tx, payment.id, provider.name)
+    const fee = familyFee(deps.settings, provider.name, due)
+    const checkoutId = await insertCheckout(tx, {
+      payment_id: payment.id,
+      provider: provider.name,
+      is_live: provider.isLive,
+      items: JSON.stringify(items),
+      guidelines_version: plan.guidelinesVersion,
+      amount_centavos: due + fee,
+      fee_centavos: fee,
+      created_at: at,
+    })
+    await keepInBasket(tx, accountId, items)
+    await recordPaymentEvent(tx, {
+      type: "payment.begun",
+      at,
+      actorId: accountId,
+      accountId,
+      paymentId: payment.id,
+      provider: provider.name,
+    })
+    return { address: null, paymentId: payment.id, code: payment.code, checkoutId }
+  })
+}
+
+async function insertUnpaid(tx: Tx, deps: Deps, accountId: string, { items, due, credit }: Plan) {
+  const now = deps.now()
+  const seats = items.map(({ price: _, ...seat }) => seat)
+  const plan = { accountId, items: seats, amount: due, credit, now }
+  const code = await reserveCode({ settings: deps.settings, db: tx }, plan)
+  await claimCode(tx, code, accountId)
+  const id = await insertPayment(tx, null, {
+    account_id: accountId,
+    status: "online",
+    amount_due_centavos: due,
+    credit_centavos: credit,
+    paid_at: now,
+    code,
+  })
+  await markCodeUsed(tx, code, id)
+  return { id, code }
+}
+
+/** Whoever cancels at the provider finds the seats in the basket. The held seats stay held. */
+async function keepInBasket(tx: Tx, accountId: string, items: readonly PricedItem[]): Promise<void> {
+  const before = await lockBasket(tx, accountId)
+  const after = withSeats(
+    before,
+    items.map(({ classId, childId, instalments }) => ({ classId, childId, instalments })),
+  )
+  if (after.length <= mostItems) await writeBasket(tx, accountId, { before, after })
+}
+
+/** Opens the page at the provider, outside of any transaction, and has it looked up later if no message comes. */
+async function openPage(deps: Deps, provider: Provider, actor: Actor, begun: Begun & { plan: Plan }): Promise<string> {
+  const { checkoutId, paymentId, code, plan } = begun
+  const { publicUrl } = deps.settings
+  const back = `${publicUrl}/${actor.role}/payments/${paymentId}/online`
+  const fee = familyFee(deps.settings, provider.name, plan.due)
+  const feeLines = fee > 0 ? [{ name: `${providerNames[provider.name]} fee`, amount: fee }] : []
+  const request = {
+    checkoutId,
+    paymentId,
+    code,
+    lines: [...linesOf(deps, plan), ...feeLines],
+    successUrl: back,
+    cancelUrl: `${publicUrl}/${actor.role}/basket`,
+  }
+  const page = await whileWaiting(() => provider.createCheckout(request)).catch((error: unknown) => {
+    if (error instanceof ProviderError) return error
+    throw error
+  })
+  if (page instanceof ProviderError) {
+    deps.log("warn", "checkout-not-opened", { provider: provider.name, checkoutId, reason: page.message })
+    deps.metrics?.onlinePayment(provider.name, "not-opened")
+    await transact(deps, (tx) => setOver(tx, checkoutId))
+    throw paymentError("provider-failed")
+  }
+  await transact(deps, async (tx) => {
+    await setOpen(tx, checkoutId, page)
+    for (const minutes of lookUpMinutes) await deps.jobs.send(tx, checkoutJob, { checkoutId }, minutes * 60)
+  })
+  deps.metrics?.onlinePayment(provider.name, "opened")
+  return page.address
+}
+
+/** One line for each seat, or a single one if the family's credit pays a part. Students are not named. */
+function linesOf({ settings }: Deps, { items, names, due }: Plan) {
+  const amounts = items.map(({ price, parts }) => parts?.[0]?.amount ?? price)
+  if (amounts.reduce((all, amount) => all + amount, 0) !== due)
+    return [{ name: `Classes at ${settings.brandName}`, amount: due }]
+  return amounts.flatMap((amount, nth) => (amount > 0 ? [{ name: names[nth] ?? "Class", amount }] : []))
+}

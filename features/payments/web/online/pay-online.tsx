@@ -1,0 +1,59 @@
+import { useState } from "react"
+import { formatPesos } from "../../../../lib/money.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { useAction } from "../../../../ui/fetching/use-call.ts"
+import { Alert } from "../../../../ui/form/form.tsx"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
+import type { OnlineOffer } from "../../contract.ts"
+import { payOnlineCall } from "../../online-contract.ts"
+import { mustSignText } from "../enroll/must-sign.ts"
+import type { PlanSeat } from "../pay/plan-query.ts"
+import { goToProvider } from "./go-to-provider.ts"
+
+/** What the form knows of the signature under the guidelines. */
+export interface OnlineSigning {
+  isSigned: boolean
+  /** The version that was signed in the form; undefined if it was signed before. */
+  guidelinesVersion?: number
+  /** Leads to the box that is not ticked yet. */
+  onUnsigned(): void
+}
+
+interface PayOnlineProps {
+  seats: readonly PlanSeat[]
+  offers: readonly OnlineOffer[]
+  signing: OnlineSigning
+}
+
+const listOf = (names: readonly string[]) => new Intl.ListFormat("en", { type: "disjunction" }).format(names)
+
+/** Leaves for the page of a provider, where the family pays for these seats. */
+export function PayOnline({ seats, offers, signing }: PayOnlineProps) {
+  const [error, setError] = useState<string | null>(null)
+  const start = useAction(payOnlineCall, {
+    onDone: ({ address }) => goToProvider(address),
+    onFailure: ({ message }) => setError(message),
+  })
+  const pay = ({ provider }: OnlineOffer) => {
+    setError(signing.isSigned ? null : mustSignText)
+    if (!signing.isSigned) return signing.onUnsigned()
+    start.mutate({ items: [...seats], provider, guidelinesVersion: signing.guidelinesVersion })
+  }
+  return (
+    <Stack gap={4}>
+      {offers.map((offer) => (
+        <Stack key={offer.provider} gap={2} surface="sky" round="m" pad={4}>
+          <Button tone="brand" size="large" onClick={() => pay(offer)} busy={start.isPending || start.isSuccess}>
+            {offers.length > 1 ? `Pay online with ${offer.name}` : "Pay online"}
+          </Button>
+          <Text size="s">
+            {listOf(offer.methods)}, on a page of {offer.name}. You are enrolled as soon as the money arrives.
+            {offer.fee > 0 && ` ${offer.name} fee: ${formatPesos(offer.fee)}, added to the amount.`}
+          </Text>
+        </Stack>
+      ))}
+      {error && <Alert>{error}</Alert>}
+      <Text weight={650}>Or send a transfer, and upload the proof:</Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,6 @@
+import { createHash, timingSafeEqual } from "node:crypto"
+
+const digest = (text: string) => createHash("sha256").update(text).digest()
+
+/** Compares in constant time, independent of the lengths. */
+export const isSameSecret = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))

@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+
+import { answerAsPaymongo, paymongoWebhook } from "./paymongo.ts"
+import {
+  type Answer,
+  type Loose,
+  newId,
+  type State,
+  type TestCheckout,
+  type TestRefund,
+  type Webhook,
+} from "./provider-state.ts"
+import { answerAsXendit, xenditWebhook } from "./xendit.ts"
+
+/** What a test does to the provider: its next answers, and what it says about a checkout. */
+type Trouble = { status: number } | "silent" | "broken"
+
+/** A provider on this machine that answers as documented, and fails as told. */
+export type TestProvider = {
+  address: string
+  /** What the school needs to use it. */
+  settings: Record<string, string>
+  checkouts: Map<string, TestCheckout>
+  refunds: Map<string, TestRefund>
+  /** The requests, without bodies. */
+  requests: string[]
+  /** The next requests fail like this. */
+  fail(...troubles: Trouble[]): void
+  /** Somebody pays on its page; also after it has expired. Returns the webhook that it would send. */
+  pay(id: string, changed?: Partial<NonNullable<TestCheckout["payment"]>>): Webhook
+  /** The webhook of an event about a checkout, signed at this time. */
+  webhookOf(id: string, options?: { at?: Date; secret?: string; isLive?: boolean; eventId?: string }): Webhook
+  /** Changes what it says about a refund. */
+  finishRefund(id: string, status: "succeeded" | "failed"): void
+  close(): Promise<void>
+}
+
+const secretKey = "sk_test_aKeyThatOnlyTestsKnow"
+const webhookSecret = "whsk_aSecretThatOnlyTestsKnow"
+const xenditKey = "xnd_development_aKeyThatOnlyTestsKnow"
+const xenditToken = "a-token-that-only-tests-know"
+
+type Name = "paymongo" | "xendit"
+
+/** Opens a provider. `now` is the clock of its signatures. */
+export async function openTestProvider(name: Name, now: () => Date): Promise<TestProvider> {
+  const checkouts = new Map<string, TestCheckout>()
+  const refunds = new Map<string, TestRefund>()
+  const requests: string[] = []
+  const troubles: Trouble[] = []
+  const state: State = { checkouts, refunds, address: "" }
+  const answer = name === "paymongo" ? answerAsPaymongo : answerAsXendit
+  const server = createServer(async (request, response) => {
+    requests.push(`${request.method} ${request.url}`)
+    const body = await readJson(request)
+    const trouble = troubles.shift()
+    if (trouble === "silent") return void request.socket.destroy()
+    if (trouble === "broken") return void response.writeHead(200, { "content-type": "application/json" }).end("{")
+    if (trouble) return void response.writeHead(trouble.status).end('{"errors":[{"code":"trouble"}]}')
+    const key = Buffer.from(`${name === "paymongo" ? secretKey : xenditKey}:`).toString("base64")
+    if (request.headers.authorization !== `Basic ${key}`) return void response.writeHead(401).end("{}")
+    send(response, answer(state, request, body))
+  })
+  await new Promise<void>((open) => server.listen(0, "127.0.0.1", open))
+  state.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const webhookOf: TestProvider["webhookOf"] = (id, { at = now(), secret, isLive = false, eventId } = {}) =>
+    name === "paymongo"
+      ? paymongoWebhook(checkouts.get(id), id, { at, isLive, secret: secret ?? webhookSecret, eventId })
+      : xenditWebhook(checkouts.get(id), id, { token: secret ?? xenditToken, eventId })
+  return {
+    address: state.address,
+    settings:
+      name === "paymongo"
+        ? {
+            PAYMONGO_SECRET_KEY: secretKey,
+            PAYMONGO_WEBHOOK_SECRET: webhookSecret,
+            PAYMONGO_URL: state.address,
+          }
+        : { XENDIT_SECRET_KEY: xenditKey, XENDIT_WEBHOOK_TOKEN: xenditToken, XENDIT_URL: state.address },
+    checkouts,
+    refunds,
+    requests,
+    fail: (...more) => void troubles.push(...more),
+    pay(id, changed = {}) {
+      const checkout = checkouts.get(id)
+      if (!checkout) throw new Error(`There is no checkout ${id}`)
+      checkout.state = "paid"
+      const usual = { id: newId(name === "paymongo" ? "pay_" : "py-"), amount: checkout.amount, currency: "PHP" }
+      checkout.payment = { ...usual, fee: Math.round(checkout.amount * 0.025), isLive: false, ...changed }
+      return webhookOf(id)
+    },
+    webhookOf,
+    finishRefund(id, status) {
+      const refund = refunds.get(id)
+      if (refund) refund.status = status
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+}
+
+async function readJson(request: IncomingMessage): Promise<Loose> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  const text = Buffer.concat(parts).toString("utf8")
+  return text === "" ? null : JSON.parse(text)
+}
+
+const send = (response: ServerResponse, answer: Answer) =>
+  response
+    .writeHead(answer ? 200 : 404, { "content-type": "application/json" })
+    .end(JSON.stringify(answer ?? { errors: [{ code: "resource_not_found" }] }))
