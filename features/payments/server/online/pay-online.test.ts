@@ -170,7 +170,7 @@ test("money that comes when the class is full is accepted as overpaid, and both 
   expect(await enrollmentsOf(late.id)).toEqual([])
   expect(await linesOf(started.paymentId)).toContain("payment over-paid -125000")
   expect(await noticesOf(late.id)).toEqual(["payment-kept"])
-  expect((await late.caller.get("/balance")).body).toMatchObject({ overPaid: 1250 })
+  expect((await late.caller.get("/payments/dues")).body).toMatchObject({ credit: 1250 })
   expect((await checkBooks(deps)).differences).toEqual([])
 })
 
@@ -186,7 +186,7 @@ test("the same seats paid on two pages are one acceptance and overpaid money", a
   await Promise.all([settleCheckout(deps, first.id), settleCheckout(deps, second.id)])
   expect(await enrollmentsOf(family.id)).toHaveLength(1)
   expect(await noticesOf(family.id)).toEqual(["enrollment-approved", "paid-twice"])
-  expect((await family.caller.get("/balance")).body).toMatchObject({ overPaid: 1250 })
+  expect((await family.caller.get("/payments/dues")).body).toMatchObject({ credit: 1250 })
   expect((await checkBooks(deps)).differences).toEqual([])
 })
 
