@@ -1104,3 +1104,70 @@ test("what was due after a change of class becomes a due, which waits if its stu
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("account numbers from before encryption stay as they are until the job, and no key is known yet", async () => {
+  const name = `${await databaseName()}_keys`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0046")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    values ('ana', 'ana', 'x', 'Ana', 'Reyes', 'ana', '1', 'Cebu', 'teacher')`.execute(db)
+  await sql`insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number)
+    select id, 'a', 'b', 'c', 'd', 'e', 'GCash', '0917 123 4567' from accounts`.execute(db)
+  await migrateToLatest(db)
+  const { rows } = await sql`select account_number, (select count(*) from data_keys) as keys from teachers`.execute(db)
+  expect(rows).toEqual([{ account_number: "0917 123 4567", keys: 0 }])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})
+
+test("accounts of a school that was open before consents were recorded agreed when they registered, once to each document", async () => {
+  const name = `${await databaseName()}_consents`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0047")))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, created_at)
+    values ('ana', 'ana', 'x', 'Ana', 'Reyes', 'ana', '1', 'Cebu', '2026-05-04T03:00:00Z'),
+      ('ben', 'ben', 'x', 'Ben', 'Santos', 'ben', '1', 'Cebu', '2026-06-07T03:00:00Z')`.execute(db)
+  await migrateToLatest(db)
+  const { rows } = await sql`select email, document, version, agreed_at = created_at as is_on_the_day
+    from consents join accounts on accounts.id = account_id order by email, document`.execute(db)
+  const agreed = ["ana", "ben"].flatMap((email) =>
+    ["privacy-policy", "terms"].map((document) => ({ email, document, version: null, is_on_the_day: true })),
+  )
+  expect(rows).toEqual(agreed)
+  await expect(
+    sql`insert into consents (account_id, document, agreed_at) select id, 'terms', now() from accounts`.execute(db),
+  ).rejects.toThrow("consents_once")
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})
+
+test("classes from before the stream have an empty one, and files of posts from before homework keep their post", async () => {
+  const name = `${await databaseName()}_stream`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  const before = (version: string) => Object.fromEntries(Object.entries(migrations).filter(([each]) => each < version))
+  await migrateToLatest(db, before("0052"))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    values ('ana', 'ana', 'x', 'Ana', 'Reyes', 'ana', '1', 'Cebu', 'teacher')`.execute(db)
+  await sql`insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number)
+    select id, 'a', 'b', 'c', 'd', 'e', 'GCash', '1' from accounts`.execute(db)
+  await sql`insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
+      max_students, sessions, search_text, status, start_date, end_date, created_at, updated_at)
+    select id, 'lifeskills', 'group', 'Reading', 'x', 0, 7, 12, 7, 8, 'reading', 'approved', '2026-01-05', '2026-02-01',
+      '2026-01-01', '2026-01-01' from accounts`.execute(db)
+  await migrateToLatest(db, before("0053"))
+  expect((await sql`select from class_posts`.execute(db)).rows).toEqual([])
+  await sql`insert into class_posts (class_id, author_id, key, text, is_for_all, posted_at)
+    select id, teacher_id, gen_random_uuid(), 'Hello', true, now() from classes`.execute(db)
+  await sql`insert into class_files (class_id, post_id, place, kind, name, stored_name, bytes)
+    select class_id, id, 0, 'pdf', 'page.pdf', 'x.pdf', 10 from class_posts`.execute(db)
+  await migrateToLatest(db)
+  const { rows } = await sql`select text, class_files.name, homework_id, hand_in_id
+    from class_files join class_posts on class_posts.id = post_id`.execute(db)
+  expect(rows).toEqual([{ text: "Hello", name: "page.pdf", homework_id: null, hand_in_id: null }])
+  await expect(sql`update class_files set post_id = null`.execute(db)).rejects.toThrow("class_files_one_owner")
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

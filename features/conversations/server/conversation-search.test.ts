@@ -1,13 +1,13 @@
 // docs/rules/conversations.md#search, docs/rules/conversations.md#safety
 
-import pg from "pg"
-import { afterAll, expect, test, vi } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { conversationsIn, idOf, say } from "../../../test/builders/conversations.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
 import { buildMeeting } from "../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { type Caller, testSchool } from "../../../test/school.ts"
+import { statementsOf } from "../../../test/statements.ts"
 
 const school = await testSchool()
 afterAll(school.close)
@@ -142,10 +142,6 @@ test("accents, case and the spaces of numbers do not matter; one or two letters 
     expect([words, await searched(parent, words)]).toMatchObject([words, []])
 })
 
-/** How many statements were executed; now and then a connection asks whether its server is a standby. */
-const statementsOf = (calls: readonly (readonly unknown[])[]) =>
-  calls.filter(([query]) => !JSON.stringify(query).includes("pg_is_in_recovery")).length
-
 test("a search costs at most four statements, one of them for the session, however many conversations it finds", async () => {
   const { teacherId, teacher } = await classroom()
   const admin = await school.as(await buildAdmin(db))
@@ -157,30 +153,20 @@ test("a search costs at most four statements, one of them for the session, howev
     idOf(await learner.post("/conversations", say("About the ocarina", { classId })))
     idOf(await learner.post("/conversations", say("About the ocarina", { subject: "other" })))
   }
-  const executed = vi.spyOn(pg.Client.prototype, "query")
-  for (const find of [() => searched(teacher, "ocarina"), () => inbox(admin, "ocarina", "open")]) {
-    executed.mockClear()
-    expect(await find()).toHaveLength(5)
-    expect(statementsOf(executed.mock.calls)).toBeLessThanOrEqual(4)
-  }
-  executed.mockRestore()
+  for (const find of [() => searched(teacher, "ocarina"), () => inbox(admin, "ocarina", "open")])
+    expect((await statementsOf(async () => expect(await find()).toHaveLength(5))).length).toBeLessThanOrEqual(4)
 })
 
 test("the list and a conversation cost at most four statements, however many messages they have", async () => {
   const { parent, classId } = await classroom()
   const id = idOf(await parent.post("/conversations", say("Hello", { classId })))
-  const executed = vi.spyOn(pg.Client.prototype, "query")
-  const costOf = async (path: string) => {
-    executed.mockClear()
-    expect((await parent.get(path)).status).toBe(200)
-    return statementsOf(executed.mock.calls)
-  }
+  const costOf = async (path: string) =>
+    (await statementsOf(async () => expect((await parent.get(path)).status).toBe(200))).length
   const paths = ["/conversations", `/conversations/${id}`]
   const before = [await costOf(paths[0] ?? ""), await costOf(paths[1] ?? "")]
   for (const cost of before) expect(cost).toBeLessThanOrEqual(4)
   for (let nth = 0; nth < 20; nth += 1) await parent.post(`/conversations/${id}`, say(`Message ${nth}`))
   expect([await costOf(paths[0] ?? ""), await costOf(paths[1] ?? "")]).toEqual(before)
-  executed.mockRestore()
 })
 
 test("staff find a conversation between a family and a teacher by names and class, and never read its text there", async () => {
