@@ -16,6 +16,7 @@ import { demoAddress, demoPassword } from "./cast.ts"
 import { seedDemoAttendance } from "./seed-attendance.ts"
 import { seedDemoDayOff } from "./seed-day-off.ts"
 import { assertNoDemoAccounts, seedDemo } from "./seed-demo.ts"
+import { seedDemoMakeUps } from "./seed-make-ups.ts"
 import { seedDemoMoney } from "./seed-money.ts"
 
 const school = await testSchool()
@@ -283,4 +284,18 @@ test("has a payout that was paid, one that is drafted, a refund that waits, and 
     { status: "requested", reason: "mistake" },
   ])
   expect((await checkBooks(school.deps)).differences).toEqual([])
+})
+
+test("has a make-up class that the demo learner can book, and a request to the demo teacher", async () => {
+  await generateDueMeetings(school.deps)
+  await seedDemoMakeUps(school.deps)
+  const as = async (login: string) => {
+    const row = db.selectFrom("accounts").select("id").where("email_key", "=", demoAddress(login))
+    return school.as((await row.executeTakeFirstOrThrow()).id)
+  }
+  const learner = await as("learner")
+  const [credit, ...others] = (await learner.get("/make-ups")).body.credits as { id: string }[]
+  expect(others).toEqual([])
+  expect((await learner.get(`/make-ups/${credit?.id}/times`)).body.times).not.toEqual([])
+  expect((await (await as("teacher")).get("/teachers/make-ups")).body.credits).toMatchObject([{ problem: null }])
 })

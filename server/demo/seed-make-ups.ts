@@ -15,7 +15,7 @@ const week = (["monday", "wednesday", "saturday"] as const).map((weekday) => ({ 
 const hoursAhead = 48
 
 /**
- * Seeds free hours and make-up credits: the demo's parent can choose a time, and another family asks the demo's teacher
+ * Seeds free hours and make-up credits: the demo's learner can choose a time, and another family asks the demo's teacher
  * for one. Needs the meetings.
  */
 export async function seedDemoMakeUps(deps: Deps): Promise<void> {
@@ -24,11 +24,11 @@ export async function seedDemoMakeUps(deps: Deps): Promise<void> {
   const meetings = await findComingSolo(db, hoursBefore(deps.now(), -hoursAhead))
   for (const teacherId of new Set(meetings.map(({ teacher_id }) => teacher_id)))
     await saveFreeHours(quiet, { accountId: teacherId }, { week, exceptions: [] })
-  const ofParent = meetings.find(({ family }) => family === demoAddress("parent"))
+  const ofLearner = meetings.find(({ family }) => family === demoAddress("learner"))
   const ofTeacher = meetings.find(
-    ({ teacher, account_id }) => teacher === demoAddress("teacher") && account_id !== ofParent?.account_id,
+    ({ teacher, account_id }) => teacher === demoAddress("teacher") && account_id !== ofLearner?.account_id,
   )
-  if (ofParent) await cancel(quiet, ofParent)
+  if (ofLearner) await cancel(quiet, ofLearner)
   if (ofTeacher) await ask(quiet, ofTeacher)
   await sql`delete from mails`.execute(db)
 }

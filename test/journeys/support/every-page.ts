@@ -184,6 +184,7 @@ export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> 
   teacher: [
     ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?part=materials", "Add a file or link"],
     ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?part=homework", "Mark 2 of My first quiz"],
+    ["/teacher", /^Another answer for/],
     ["/teacher/schedule", /^Change Little Coders Lab/],
     ["/teacher/classroom/lifeskills/group/{Little Coders Lab}", "Write a post"],
     ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?tab=dates", "Add a meeting"],

@@ -57,14 +57,14 @@ function RequestRow({ credit, zone }: { credit: MakeUpRequest; zone: string }) {
         )}
       </FramedRowText>
       <Cluster gap={2}>
-        {!problem && <AcceptButton creditId={credit.id} requestId={request.id} />}
+        {!problem && <AcceptButton credit={credit} requestId={request.id} />}
         <OtherAnswerButton credit={credit} requestId={request.id} zone={zone} />
       </Cluster>
     </FramedRow>
   )
 }
 
-function AcceptButton({ creditId, requestId }: { creditId: string; requestId: string }) {
+function AcceptButton({ credit, requestId }: { credit: MakeUpRequest; requestId: string }) {
   const queries = useQueryClient()
   const accept = useAction(answerRequestCall, {
     onDone: ({ message }) => toast.success(message),
@@ -74,11 +74,12 @@ function AcceptButton({ creditId, requestId }: { creditId: string; requestId: st
     <Button
       size="small"
       tone="brand"
+      aria-label={`Accept the time for ${credit.fullName}`}
       busy={accept.isPending}
       onClick={() =>
         accept.mutate(
           {
-            creditId,
+            creditId: credit.id,
             requestId,
             answer: "accept",
             words: null,
@@ -103,7 +104,12 @@ function OtherAnswerButton({ credit, requestId, zone }: OtherAnswerProps) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={`Another answer for ${credit.fullName}`}
+        onClick={() => setOpen(true)}
+      >
         Another answer
       </Button>
       <Dialog open={isOpen} onClose={close} title={`Make-up class for ${credit.fullName}`}>

@@ -114,10 +114,17 @@ function AnswerButtons({ creditId, requestId }: { creditId: string; requestId: s
 function ChooseButton({ credit, zone, isMain }: { credit: MakeUpCredit; zone: string; isMain: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const label = isMain ? "Choose a time" : "Choose another time"
   return (
     <>
-      <Button size="small" tone={isMain ? "brand" : "plain"} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {isMain ? "Choose a time" : "Choose another time"}
+      <Button
+        size="small"
+        tone={isMain ? "brand" : "plain"}
+        aria-haspopup="dialog"
+        aria-label={`${label} for ${credit.fullName} in ${credit.class.name}`}
+        onClick={() => setOpen(true)}
+      >
+        {label}
       </Button>
       <Dialog open={isOpen} onClose={close} title={`Make-up class in ${credit.class.name}`}>
         <LazyPart waiting={<DetailsSkeleton text="Loading the free times…" />}>
