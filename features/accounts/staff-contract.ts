@@ -46,6 +46,23 @@ export const staffCall = defineCall({
   reply: z.strictObject({ staff: z.array(staffMember) }),
 })
 
+export const staffSinceCall = defineCall({
+  method: "get",
+  path: "/admins/staff/since",
+  access: staff.read("staff"),
+  summary: "Since when each of the staff has been one of them, and has had a second factor.",
+  input: nothing,
+  reply: z.strictObject({
+    since: z.array(
+      z.strictObject({
+        accountId: z.string(),
+        staffSince: z.string(),
+        secondFactorSince: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
 export const inviteStaffCall = defineCall({
   method: "post",
   path: "/admins/staff/invite",

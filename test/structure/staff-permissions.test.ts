@@ -221,7 +221,7 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "POST /admins/staff/invite",
     "PUT /admins/staff/roles",
   ],
-  "staff:read": ["GET /admins/staff"],
+  "staff:read": ["GET /admins/staff", "GET /admins/staff/since"],
   verification: ["PUT /admins/teachers/checks", "PUT /admins/teachers/verification/{action}"],
   "verification:read": ["GET /admins/teachers/checks/{teacherId}"],
 }

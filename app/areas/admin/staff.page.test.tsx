@@ -35,6 +35,16 @@ test("an owner invites a colleague, sends the invitation again and withdraws it"
   await waitFor(() => expect(screen.queryByText("rosa@work.example")).toBeNull())
 })
 
+test("the list says since when somebody is of the staff and has a second factor", async () => {
+  const since = { staff_since: new Date("2026-03-02T02:00:00Z"), second_factor_since: new Date("2026-04-05T02:00:00Z") }
+  await buildAdmin(school.db, { first_name: "Corazon", last_name: "Lim", staff_roles: ["support"], ...since })
+  await openPage(school, "/admin/tools/staff", { as: owner })
+  const wordsOf = async (name: RegExp) => (await rowOf(name)).textContent
+  await waitFor(async () => expect(await wordsOf(/Corazon Lim/)).toContain("Set up since 5 Apr 2026"))
+  expect(await wordsOf(/Corazon Lim/)).toContain("Active since 2 Mar 2026")
+  expect(await wordsOf(/Dante Uy/)).toMatch(/None.*Active since/)
+})
+
 test("an owner changes roles, ends the access and gives it again, but not the own", async () => {
   const page = await openPage(school, "/admin/tools/staff", { as: owner })
   expect(within(await rowOf(/Alma Dizon/)).queryByRole("button", { name: /roles|access/i })).toBeNull()

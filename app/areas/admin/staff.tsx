@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { accountEmailCall } from "../../../features/accounts/contract.ts"
-import { type StaffMember, staffCall } from "../../../features/accounts/staff-contract.ts"
+import { type StaffMember, staffCall, staffSinceCall } from "../../../features/accounts/staff-contract.ts"
 import { InviteStaff } from "../../../features/accounts/web/staff/invite-staff.tsx"
 import { StaffActions } from "../../../features/accounts/web/staff/staff-actions.tsx"
 import { staffRoleWords } from "../../../lib/staff.ts"
@@ -23,6 +23,8 @@ export default function Staff() {
   const { timeZone } = useRoleArea()
   const [isInviting, setInviting] = useState(false)
   const ownEmail = useCall(accountEmailCall, {}).data?.email
+  const since = useCall(staffSinceCall, {}).data?.since
+  const sinceOf = ({ accountId }: StaffMember) => since?.find((each) => each.accountId === accountId)
   const actionsOf = (member: StaffMember) => {
     if (member.email !== ownEmail) return <StaffActions member={member} zone={timeZone} />
     return (
@@ -56,9 +58,24 @@ export default function Staff() {
         },
         secondFactor: {
           head: "Second factor",
-          cell: ({ secondFactor, accountId }) => (accountId === null ? "" : <FactorOf isOn={secondFactor} />),
+          cell: (member) =>
+            member.accountId && (
+              <>
+                <FactorOf isOn={member.secondFactor} />
+                <Since at={sinceOf(member)?.secondFactorSince} zone={timeZone} />
+              </>
+            ),
         },
-        invitedUntil: { head: "Access", phone: "side", cell: (member) => <AccessOf member={member} zone={timeZone} /> },
+        invitedUntil: {
+          head: "Access",
+          phone: "side",
+          cell: (member) => (
+            <>
+              <AccessOf member={member} zone={timeZone} />
+              <Since at={member.roles.length > 0 ? sinceOf(member)?.staffSince : null} zone={timeZone} />
+            </>
+          ),
+        },
       }}
       action={{ head: "Actions", cell: actionsOf }}
       skeleton={{ count: 4 }}
@@ -73,6 +90,18 @@ function Who({ member: { name, email } }: { member: StaffMember }) {
     <PersonLine name={name ?? email} picture={null}>
       {name && email}
     </PersonLine>
+  )
+}
+
+function Since({ at, zone }: { at: string | null | undefined; zone: string }) {
+  if (!at) return null
+  return (
+    <>
+      {" "}
+      <Text as="small" tone="soft">
+        since <Moment at={at} zone={zone} dayOnly />
+      </Text>
+    </>
   )
 }
 

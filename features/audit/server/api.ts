@@ -18,8 +18,8 @@ const fileRowsAtOnce = 500
 const rowsOfCheck = 50_000
 
 /** Checks a part of the chain, and says where the next one begins. */
-export async function checkChain({ db }: Pick<Deps, "db">, after: string | undefined, most = rowsOfCheck) {
-  const part = { after: after === undefined ? undefined : Number(after), most }
+async function checkChain({ db }: Pick<Deps, "db">, after: string | undefined) {
+  const part = { after: after === undefined ? undefined : Number(after), most: rowsOfCheck }
   const { sealedTo, firstBad, next } = await verifyChain(db, part)
   return {
     ok: firstBad === null && next === null,

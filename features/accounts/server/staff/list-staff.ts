@@ -3,6 +3,16 @@ import type { Db } from "../../../../platform/database/client.ts"
 import type { StaffMember } from "../../staff-contract.ts"
 import { findInvitations, findStaff } from "./staff-queries.ts"
 
+/** Since when the staff have been staff, and protected (docs/rules/staff.md#changes). */
+export async function listStaffSince(db: Db) {
+  const accounts = await findStaff(db)
+  return accounts.map(({ id, staff_since, second_factor_since }) => ({
+    accountId: id,
+    staffSince: (staff_since as Date).toISOString(),
+    secondFactorSince: second_factor_since?.toISOString() ?? null,
+  }))
+}
+
 /** The staff, then who is invited, then former staff (docs/rules/staff.md#changes). */
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const [accounts, invitations] = await Promise.all([findStaff(db), findInvitations(db)])

@@ -8,12 +8,13 @@ import { cookiesOf } from "../sessions/sign-in-cookies.ts"
 import { changeStaff } from "./change-staff.ts"
 import { inviteStaff, withdrawInvitation } from "./invite-staff.ts"
 import { joinStaff } from "./join-staff.ts"
-import { listStaff } from "./list-staff.ts"
+import { listStaff, listStaffSince } from "./list-staff.ts"
 import { findInvitation } from "./staff-queries.ts"
 
 export function staffApi(serve: Serve, deps: Deps): void {
   serve(contract.ownStaffRolesCall, async ({ actor }) => ({ roles: [...actor.staffRoles] }))
   serve(contract.staffCall, async () => ({ staff: await listStaff(deps.db) }))
+  serve(contract.staffSinceCall, async () => ({ since: await listStaffSince(deps.db) }))
   serve(contract.inviteStaffCall, async ({ actor, input }) => {
     await inviteStaff(deps, actor, input)
     return { message: `We have sent the invitation to ${input.email}.` }

@@ -7,7 +7,7 @@ export function findStaff(db: Db) {
   return db
     .selectFrom("accounts")
     .select(["id", "first_name", "middle_name", "last_name", "suffix", "email", "staff_roles"])
-    .select("second_factor_since")
+    .select(["staff_since", "second_factor_since"])
     .select((account) => [
       account
         .selectFrom("sessions")
