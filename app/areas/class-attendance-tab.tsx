@@ -12,7 +12,7 @@ import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
 import { useRoleArea } from "../role-area.ts"
 
 /** The Attendance tab of a class, for teachers and administrators: students by meetings, and a file with them. */
-export function ClassAttendanceTab({ by, classId }: { by: ClassManager; classId: string }) {
+export default function ClassAttendanceTab({ by, classId }: { by: ClassManager; classId: string }) {
   const { timeZone } = useRoleArea()
   const attendance = useCall(classAttendanceCalls[by], { classId })
   const hasAny = Boolean(attendance.data?.students.length && attendance.data.meetings.length)

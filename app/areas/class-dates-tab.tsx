@@ -29,7 +29,7 @@ interface ClassDatesTabProps {
  * The meetings of a class by day, which its teacher or an administrator changes here
  * (docs/rules/meetings.md#changed-meetings).
  */
-export function ClassDatesTab({ by, klass }: ClassDatesTabProps) {
+export default function ClassDatesTab({ by, klass }: ClassDatesTabProps) {
   const { timeZone } = useRoleArea()
   const today = useToday(timeZone)
   const day = useDayInAddress(today)

@@ -18,7 +18,7 @@ interface ClassGradesTabProps extends ClassReportCardsProps {
 }
 
 /** The Grades tab of a class, for teachers and administrators. Its code is loaded when the tab is opened. */
-export function ClassGradesTab({ by, klass }: ClassGradesTabProps) {
+export default function ClassGradesTab({ by, klass }: ClassGradesTabProps) {
   const { id, isArchived, programType } = klass
   const { timeZone } = useRoleArea()
   if (programType === "homeschool") {

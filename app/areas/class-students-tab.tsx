@@ -32,7 +32,7 @@ interface ClassStudentsTabProps {
 }
 
 /** The students of a class, each with whom to call and a schedule: the group's, or in a solo class their own. */
-export function ClassStudentsTab({ by, klass }: ClassStudentsTabProps) {
+export default function ClassStudentsTab({ by, klass }: ClassStudentsTabProps) {
   const { timeZone } = useRoleArea()
   const isSolo = klass.classType === "solo"
   const teachers = isSolo ? soloEnrolleesCall : groupEnrolleesCall

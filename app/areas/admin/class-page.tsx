@@ -23,12 +23,9 @@ import { ForStaffWith, useMay } from "../../../ui/staff/staff-grants.tsx"
 import { classToast } from "../../../ui/toasts/toast.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
-import { ClassAttendanceTab } from "../class-attendance-tab.tsx"
-import { ClassDatesTab } from "../class-dates-tab.tsx"
-import { ClassGradesTab } from "../class-grades-tab.tsx"
 import { ClassPage } from "../class-page.tsx"
-import { ClassStudentsTab } from "../class-students-tab.tsx"
 import { adminClassTabs } from "../class-tabs.ts"
+import { LaterClassTab } from "../later-class-tab.tsx"
 import { adminStreamParts } from "../stream-parts.ts"
 
 export const meta = titled("Class")
@@ -57,10 +54,7 @@ function OpenClass({ klass, changedAt, queue }: ComponentProps<typeof ClassActio
     <Page width="wide">
       <ClassHead klass={klass} badge={<ClassStatusBadge klass={klass} />} isCompact />
       <Tabs tabs={tabs} label="Class" />
-      {tab === "dates" && <ClassDatesTab by="admin" klass={klass} />}
-      {tab === "students" && <ClassStudentsTab by="admin" klass={klass} />}
-      {tab === "attendance" && <ClassAttendanceTab by="admin" classId={klass.id} />}
-      {tab === "grades" && <ClassGradesTab by="admin" klass={klass} />}
+      <LaterClassTab tab={tab} by="admin" klass={klass} />
       {tab === "stream" && <StreamTab classId={klass.id} zone={timeZone} />}
       {tab === "classroom" && (
         <AdminClassColumns

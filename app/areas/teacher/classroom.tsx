@@ -1,3 +1,4 @@
+import { lazy } from "react"
 import { classSeatsCall } from "../../../features/classes/contract.ts"
 import { editClassError } from "../../../features/classes/domain/class-editing.ts"
 import { classEditPath, similarClassPath } from "../../../features/classes/domain/class-links.ts"
@@ -12,7 +13,6 @@ import { CoverUpload } from "../../../features/classes/web/form/cover-upload.tsx
 import { TeacherHomework } from "../../../features/homework/web/teacher-homework.tsx"
 import { teacherJoinCall } from "../../../features/join-status/contract.ts"
 import { TeacherJoinPanel } from "../../../features/join-status/web/teacher-join-panel.tsx"
-import { TeacherReviews } from "../../../features/reviews/web/teacher-reviews.tsx"
 import { scheduleCalls } from "../../../features/schedules/contract.ts"
 import { TeacherMaterials } from "../../../features/stream/web/materials/teacher-materials.tsx"
 import { TeacherStream } from "../../../features/stream/web/teacher-stream.tsx"
@@ -24,22 +24,22 @@ import { Stack } from "../../../ui/layout/layout.tsx"
 import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
 import { Page, Section } from "../../../ui/page/page.tsx"
 import { useTitle } from "../../../ui/page/use-title.ts"
-import { Skeleton } from "../../../ui/states/skeleton.tsx"
+import { LazyPart } from "../../../ui/states/lazy-part.tsx"
+import { RowsSkeleton, Skeleton } from "../../../ui/states/skeleton.tsx"
 import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
-import { ClassAttendanceTab } from "../class-attendance-tab.tsx"
-import { ClassDatesTab } from "../class-dates-tab.tsx"
-import { ClassGradesTab } from "../class-grades-tab.tsx"
 import { ClassPage } from "../class-page.tsx"
-import { ClassStudentsTab } from "../class-students-tab.tsx"
 import { classTabsFor } from "../class-tabs.ts"
 import { ClassroomHead } from "../family/classroom/classroom-head.tsx"
 import { ownTimes } from "../family/classroom/own-times.tsx"
 import { useTodaysOfClass } from "../family/use-todays-meetings.ts"
+import { LaterClassTab } from "../later-class-tab.tsx"
 import { streamParts } from "../stream-parts.ts"
 import { fetchTeachersClassroom } from "./classroom-queries.ts"
 import { TakeIntoGrade } from "./take-into-grade.tsx"
+
+const TeacherReviews = lazy(() => import("../../../features/reviews/web/teacher-reviews.tsx"))
 
 export { clientLoader } from "../../client-loader.ts"
 
@@ -70,11 +70,12 @@ function OpenClassroom({ klass }: { klass: TeacherClass }) {
       <Tabs tabs={tabs} label="Classroom" />
       {tab === "stream" && <StreamTab klass={klass} zone={timeZone} />}
       {tab === "classroom" && <AboutTab klass={klass} />}
-      {tab === "dates" && <ClassDatesTab by="teacher" klass={klass} />}
-      {tab === "students" && <ClassStudentsTab by="teacher" klass={klass} />}
-      {tab === "attendance" && <ClassAttendanceTab by="teacher" classId={klass.id} />}
-      {tab === "grades" && <ClassGradesTab by="teacher" klass={klass} />}
-      {tab === "reviews" && <TeacherReviews classId={klass.id} teacherName={klass.teacherInformation.name} />}
+      <LaterClassTab tab={tab} by="teacher" klass={klass} />
+      {tab === "reviews" && (
+        <LazyPart waiting={<RowsSkeleton text="Loading the reviews…" picture={false} count={3} />}>
+          <TeacherReviews classId={klass.id} teacherName={klass.teacherInformation.name} />
+        </LazyPart>
+      )}
     </Page>
   )
 }

@@ -105,7 +105,7 @@ function usePen(src: string) {
     event.currentTarget.setPointerCapture(event.pointerId)
     isDown.current = true
     pen.strokeStyle = penColour
-    pen.lineWidth = Math.max(3, event.currentTarget.width / 250)
+    pen.lineWidth = Math.max(4, event.currentTarget.width / 130)
     pen.lineCap = "round"
     pen.lineJoin = "round"
     const { x, y } = pointOf(event)

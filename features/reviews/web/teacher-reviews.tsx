@@ -7,7 +7,7 @@ import { AnswerButton, ReportButton, useReviewActions } from "./review-actions.t
 import { useClassReviews } from "./use-class-reviews.ts"
 
 /** The reviews of a class for its teacher, who answers each once. */
-export function TeacherReviews({ classId, teacherName }: { classId: string; teacherName: string }) {
+export default function TeacherReviews({ classId, teacherName }: { classId: string; teacherName: string }) {
   const reviews = useClassReviews(classId)
   const { answer, report, dialog } = useReviewActions(classId)
   return (
