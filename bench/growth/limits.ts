@@ -64,6 +64,11 @@ const exceptions: { call: RegExp; walked?: number; perFound?: number; why: strin
     walked: 25_000,
     why: "every payment of the days around the statement may have a line of it",
   },
+  {
+    call: /\/admins\/conversations: done, search: two letters/,
+    walked: 20_000,
+    why: "the list is read in its order, with the messages of each conversation, until a page is full",
+  },
   { call: /\/teachers\/schedule/, perFound: 60, why: "every student of solo classes is a row" },
 ]
 
