@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { Fragment, type ReactNode } from "react"
 import { Link } from "react-router"
 import { Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
@@ -9,7 +9,8 @@ import css from "./messages.module.css"
 
 interface ConversationCardProps {
   conversation: ConversationEntry
-  title: string
+  /** Who writes. */
+  names: readonly string[]
   to: string
   /** The words of the search, which are marked. */
   words: readonly string[]
@@ -23,7 +24,7 @@ interface ConversationCardProps {
 /** A conversation in a list: with the message that a search has found, or else with the newest one. */
 export function ConversationCard({
   conversation,
-  title,
+  names,
   to,
   words,
   zone,
@@ -46,7 +47,12 @@ export function ConversationCard({
     >
       <Row gap={2} justify="between">
         <Text weight={unread > 0 ? 700 : 600}>
-          <MarkedText text={title} words={words} />
+          {names.map((name, nth) => (
+            <Fragment key={name}>
+              {nth > 0 && " and "}
+              <MarkedText text={name} words={words} />
+            </Fragment>
+          ))}
         </Text>
         {unread > 0 && <Text as="strong" size="s" tone="blue" isOneLine>{`${unread} unread`}</Text>}
       </Row>
@@ -56,7 +62,7 @@ export function ConversationCard({
         {aside ? ` · ${aside}` : ""}
       </Text>
       {match ? (
-        <Text size="s" canBreakAnywhere>
+        <Text size="s" tone="ink" canBreakAnywhere>
           <MarkedText text={match.text} words={words} />
         </Text>
       ) : (

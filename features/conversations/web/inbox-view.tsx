@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react"
 import { randomId } from "../../../lib/random-id.ts"
-import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
+import { Button } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
 import { TextAreaField } from "../../../ui/fields/text-area-field.tsx"
@@ -11,6 +11,7 @@ import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { FilterBar } from "../../../ui/lists/filter-bar.tsx"
 import { OlderPages } from "../../../ui/lists/older-pages.tsx"
 import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
+import { BackLink } from "../../../ui/page/back-link.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
@@ -53,9 +54,9 @@ export function InboxView({ zone }: { zone: string }) {
         </Stack>
         {id && (
           <Stack gap={3}>
-            <ButtonLink size="small" tone="quiet" to={addressOf({})}>
-              All messages
-            </ButtonLink>
+            <div className={css.back}>
+              <BackLink to={addressOf({})}>All messages</BackLink>
+            </div>
             <OpenConversation key={id} id={id} words={words} zone={zone} />
           </Stack>
         )}
@@ -72,6 +73,7 @@ function OpenConversation({ id, words, zone }: { id: string; words: readonly str
     <>
       <StaffActions id={id} />
       <ConversationView id={id} words={words} zone={zone} />
+      {conversation.data?.conversation.kind === "office" && <NoteForm id={id} />}
     </>
   )
 }
@@ -108,7 +110,7 @@ function InboxPage({ state, search, before, older, zone }: InboxPageProps) {
                 <li key={each.id}>
                   <ConversationCard
                     conversation={each}
-                    title={peopleOf(each)}
+                    names={peopleOf(each)}
                     to={addressOf({ conversation: each.id })}
                     isOpen={each.id === params.get("conversation")}
                     aside={each.takenBy}
@@ -132,7 +134,7 @@ function InboxPage({ state, search, before, older, zone }: InboxPageProps) {
   )
 }
 
-const peopleOf = ({ with: family, teacher }: InboxEntry) => (teacher ? `${family} and ${teacher}` : family)
+const peopleOf = ({ with: family, teacher }: InboxEntry) => (teacher ? [family, teacher] : [family])
 
 const outdated = [inboxCall, conversationCall]
 const after = {
@@ -147,19 +149,16 @@ function StaffActions({ id }: { id: string }) {
   const close = useAction(closeConversationCall, after)
   const isOffice = conversation.data?.conversation.kind === "office"
   return (
-    <Stack gap={2}>
-      <Cluster gap={2}>
-        {isOffice && (
-          <Button size="small" needs="messages" busy={take.isPending} onClick={() => take.mutate({ id })}>
-            Take over
-          </Button>
-        )}
-        <Button size="small" needs="messages" busy={close.isPending} onClick={() => close.mutate({ id })}>
-          {isOffice ? "Close" : "Close the reports"}
+    <Cluster gap={2}>
+      {isOffice && (
+        <Button size="small" needs="messages" busy={take.isPending} onClick={() => take.mutate({ id })}>
+          Take over
         </Button>
-      </Cluster>
-      {isOffice && <NoteForm id={id} />}
-    </Stack>
+      )}
+      <Button size="small" needs="messages" busy={close.isPending} onClick={() => close.mutate({ id })}>
+        {isOffice ? "Close" : "Close the reports"}
+      </Button>
+    </Cluster>
   )
 }
 
@@ -183,7 +182,7 @@ function OpeningForm({ id, zone }: { id: string; zone: string }) {
           <Form form={form}>
             <Stack gap={0}>
               <Text as="h2" size="h4">
-                {peopleOf(conversation)}
+                {peopleOf(conversation).join(" and ")}
               </Text>
               <Text tone="soft" size="s">
                 {conversation.className} · last message <Moment at={conversation.lastAt} zone={zone} />
@@ -227,9 +226,11 @@ function NoteForm({ id }: { id: string }) {
   return (
     <Form form={form}>
       <TextField label="Note for the staff" maxLength={2000} {...form.field("text")} />
-      <SubmitButton form={form} needs="messages" size="small">
-        Add the note
-      </SubmitButton>
+      <Cluster justify="end">
+        <SubmitButton form={form} needs="messages" size="small" tone="plain">
+          Add the note
+        </SubmitButton>
+      </Cluster>
     </Form>
   )
 }

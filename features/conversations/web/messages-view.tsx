@@ -7,6 +7,7 @@ import { SelectField } from "../../../ui/fields/select-field.tsx"
 import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import { FilterBar } from "../../../ui/lists/filter-bar.tsx"
 import { OlderPages } from "../../../ui/lists/older-pages.tsx"
+import { BackLink } from "../../../ui/page/back-link.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { beginConversationCall, conversationsCall, unreadMessagesCall } from "../contract.ts"
@@ -29,9 +30,9 @@ export function MessagesView({ zone }: { zone: string }) {
       <ConversationList zone={zone} />
       {(id || isNew) && (
         <Stack gap={3}>
-          <ButtonLink size="small" tone="quiet" to={addressOf({})}>
-            All messages
-          </ButtonLink>
+          <div className={css.back}>
+            <BackLink to={addressOf({})}>All messages</BackLink>
+          </div>
           {id ? (
             <ConversationView key={id} id={id} words={words} zone={zone} />
           ) : (
@@ -84,7 +85,7 @@ function ConversationPage({ search, before, older, zone }: ConversationPageProps
                 <li key={each.id}>
                   <ConversationCard
                     conversation={each}
-                    title={each.with}
+                    names={[each.with]}
                     to={addressOf({ conversation: each.id })}
                     isOpen={each.id === params.get("conversation")}
                     words={words}
