@@ -330,6 +330,8 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
     noticed(noticeRefund),
   ],
   "refund.refused": [touchesNothing, auditRefund("refund.refuse"), noticed(noticeRefund)],
+  "refund.returning": [touchesNothing, auditRefund("refund.returning")],
+  "refund.not-returned": [touchesNothing, auditRefund("refund.not-returned")],
   "refund.paid": [touchesNothing, auditRefund("refund.paid"), reaction(refundPayment), noticed(noticeRefund)],
 
   "meetings.laid-out": [touchesNothing],

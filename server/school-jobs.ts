@@ -11,6 +11,7 @@ import { defineHomeworkReminders } from "../features/homework/server/remind-of-h
 import { defineCountingMeetings } from "../features/ledger/server/entries/count-meetings.ts"
 import { defineOpeningBooks } from "../features/ledger/server/entries/open-books.ts"
 import { definePayouts } from "../features/ledger/server/payouts/draft-payout.ts"
+import { defineOnlineRefunds } from "../features/ledger/server/refunds/return-online.ts"
 import { defineCountingPromises } from "../features/ledger/server/terms/count-promises-again.ts"
 import { defineMeetingGeneration } from "../features/meetings/server/generation/generate-daily.ts"
 import { defineEndingMakeUps } from "../features/meetings/server/make-up-credits/warn-of-ending.ts"
@@ -65,6 +66,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineOpeningBooks(deps)
   await defineCountingPromises(deps)
   await defineCountingMeetings(deps)
+  await defineOnlineRefunds(deps)
   await definePayouts(deps)
   await defineOffers(deps)
   await defineDataFiles(deps)

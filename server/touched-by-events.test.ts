@@ -156,6 +156,8 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "refund.requested": [[{}, nothing]],
   "refund.approved": [[{}, nothing]],
   "refund.refused": [[{}, nothing]],
+  "refund.returning": [[{}, nothing]],
+  "refund.not-returned": [[{}, nothing]],
   "refund.paid": [[{}, nothing]],
   "enrollment.sessions-added": [[ofClass, nothing]],
   "enrollment.few-sessions": [[{ students: [] }, nothing]],

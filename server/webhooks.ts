@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono"
+import { followRefundEvent } from "../features/ledger/server/refunds/return-online.ts"
 import { receiveEvent } from "../features/payments/server/online/receive-event.ts"
 import { openProviders } from "../platform/checkouts/open-providers.ts"
 import type { Provider } from "../platform/checkouts/provider.ts"
@@ -25,7 +26,8 @@ export function serveWebhooks(app: Hono, deps: Deps, admission: Admission): void
       const { event, error } = provider.readWebhook({ headers: c.req.raw.headers, body, now: deps.now() })
       deps.metrics?.onlinePayment(provider.name, event ? "webhook" : "webhook-refused")
       if (!event) return errorReply(c, deps, provider, error)
-      const write = () => receiveEvent(deps, { provider: provider.name, event, body }, async () => {})
+      const write = () =>
+        receiveEvent(deps, { provider: provider.name, event, body }, (tx) => followRefundEvent(tx, event, deps))
       await admission.run("submission", write, watchClientOf(c))
       return c.json({ success: true })
     })

@@ -89,6 +89,13 @@ const refund = z.strictObject({
     accountNumber: z.string().nullable().describe("The last four digits."),
   }),
   enrollments: z.array(z.strictObject({ student: z.string(), className: z.string() })),
+  online: z
+    .strictObject({
+      name: z.string(),
+      state: z.enum(["possible", "sending", "pending", "succeeded", "failed"]),
+    })
+    .nullable()
+    .describe("The provider through which the refund can be returned, or is; null for a transfer."),
   paidDay: z.string().nullable(),
   reference: z.string().nullable(),
 })
@@ -132,6 +139,17 @@ export const payRefundCall = defineCall({
     reference: textField("Reference number", maxReference),
     day: textField("Day").refine(isDay, "The day must be a day such as 2026-11-23."),
   }),
+  reply: done,
+})
+
+export const returnOnlineCall = defineCall({
+  method: "put",
+  path: "/admins/refund/online",
+  access: staff("money"),
+  reauthenticate: true,
+  summary:
+    "Returns an approved refund through the provider by which its payment came; it is marked as paid once the provider has paid it.",
+  input: oneRefund,
   reply: done,
 })
 

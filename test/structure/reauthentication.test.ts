@@ -18,6 +18,7 @@ const callsThatAsk = [
   // Money is paid out, or goes elsewhere.
   "PUT /admins/payout/paid",
   "PUT /admins/refund/paid",
+  "PUT /admins/refund/online",
   "PUT /admins/over-paid/returned",
   "POST /payments/{paymentId}/refund",
   "POST /teachers/payment-details",

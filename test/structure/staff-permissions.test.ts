@@ -109,6 +109,7 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "PUT /admins/payout/paid",
     "PUT /admins/payout/release",
     "PUT /admins/refund/approve",
+    "PUT /admins/refund/online",
     "PUT /admins/refund/paid",
     "PUT /admins/refund/refuse",
   ],

@@ -53,6 +53,24 @@ async function buildUnpaid() {
   return { learnerId, paymentId: id }
 }
 
+test("whoever comes back waits, and the page turns by itself when the provider has confirmed the payment", async () => {
+  const { learnerId, paymentId } = await buildUnpaid()
+  await openPage(school, `/learner/payments/${paymentId}/online`, { as: learnerId })
+  await find("heading", "Waiting for your payment…")
+  await find("button", "Not paid yet? Go on paying")
+  await db.updateTable("payments").set({ status: "accepted" }).where("id", "=", paymentId).execute()
+  await find("heading", "Your payment has arrived too late")
+})
+
+test("an unfinished payment is listed with a way to go on", async () => {
+  const { learnerId } = await buildUnpaid()
+  const page = await openPage(school, "/learner/payments", { as: learnerId })
+  const list = within(await find("list", "Your payments"))
+  expect(list.getByText("Not paid yet")).toBeTruthy()
+  await page.user.click(list.getByRole("button", { name: /^More about/ }))
+  expect(await find("button", "Go on paying")).toBeTruthy()
+})
+
 test("the basket offers to pay online above the proof, names methods and fee, and leaves for the provider once signed", async () => {
   const { learnerId, classId } = await buildBasket()
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {})
@@ -75,22 +93,4 @@ test("the basket offers to pay online above the proof, names methods and fee, an
     { body: { items: [{ classId }], provider: "paymongo", guidelinesVersion: expect.any(Number) } },
   ])
   assign.mockRestore()
-})
-
-test("whoever comes back waits, and the page turns by itself when the provider has confirmed the payment", async () => {
-  const { learnerId, paymentId } = await buildUnpaid()
-  await openPage(school, `/learner/payments/${paymentId}/online`, { as: learnerId })
-  await find("heading", "Waiting for your payment…")
-  await find("button", "Not paid yet? Go on paying")
-  await db.updateTable("payments").set({ status: "accepted" }).where("id", "=", paymentId).execute()
-  await find("heading", "Your payment has arrived too late")
-})
-
-test("an unfinished payment is listed with a way to go on", async () => {
-  const { learnerId } = await buildUnpaid()
-  const page = await openPage(school, "/learner/payments", { as: learnerId })
-  const list = within(await find("list", "Your payments"))
-  expect(list.getByText("Not paid yet")).toBeTruthy()
-  await page.user.click(list.getByRole("button", { name: /^More about/ }))
-  expect(await find("button", "Go on paying")).toBeTruthy()
 })

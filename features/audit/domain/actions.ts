@@ -158,6 +158,8 @@ const actionsByThing = {
   refund: {
     "refund.approve": "approved {the refund}",
     "refund.refuse": "rejected {the refund}",
+    "refund.returning": "returned {the refund} through its payment provider",
+    "refund.not-returned": "was told by the provider that {the refund} failed",
     "refund.paid": "marked {the refund} as paid",
   },
   review: {

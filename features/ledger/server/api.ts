@@ -18,6 +18,7 @@ import { sendReceipt } from "./receipts/send-receipt.ts"
 import { approveRefund, denyRefund, payRefund } from "./refunds/decide-refund.ts"
 import { listRefunds } from "./refunds/list-refunds.ts"
 import { getRefundOffer, requestRefund } from "./refunds/request-refund.ts"
+import { returnOnline } from "./refunds/return-online.ts"
 import { listOverpaid, returnOverpaid } from "./refunds/return-overpaid.ts"
 import { sendOverpaidFile, sendRefundsFile } from "./refunds/send-files.ts"
 import { getEntries, getMoneySummary, getOpenMoney } from "./reports/get-money.ts"
@@ -72,6 +73,10 @@ function refundsApi(serve: Serve, deps: Deps): void {
   serve(refunds.payRefundCall, async ({ actor, input }) => {
     await payRefund(deps, actor, input)
     return { message: "The refund is marked as paid. We told the family." }
+  })
+  serve(refunds.returnOnlineCall, async ({ actor, input }) => {
+    await returnOnline(deps, actor, input.refundId)
+    return { message: "The provider returns the money. The refund is marked as paid once it has." }
   })
   serve(refunds.refundsFileCall, ({ actor, input, exchange }) =>
     sendRefundsFile(deps, actor, { download, exchange, numbers: input.numbers }),

@@ -7,6 +7,9 @@ export const refundError = errorCodes({
   "already-open": [409, "You have already asked for a refund of this payment."],
   "not-requested": [409, "This refund is already decided."],
   "not-approved": [409, "Only an approved, unpaid refund can be marked as paid."],
+  "not-online": [409, "This payment did not come through a payment provider. Pay the refund, then mark it as paid."],
+  "more-than-online": [409, "The refund is more than came through the provider. Pay it, then mark it as paid."],
+  "being-returned": [409, "The provider is already returning this refund."],
   "wrong-number": [
     400,
     `This is not a valid account number. Enter the phone number of a wallet, or ${bankDigits.least} to ${bankDigits.most} digits for a bank.`,

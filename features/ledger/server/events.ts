@@ -23,6 +23,9 @@ export type RefundApproved = OfRefund &
 export type RefundDenied = OfRefund & Change & { type: "refund.refused"; words: string | null }
 export type RefundPaid = OfRefund & Change & { type: "refund.paid"; words: string | null }
 
+/** An approved refund is returned through the provider of its payment, or the provider has refused it. */
+export type RefundReturning = OfRefund & Change & { type: "refund.returning" | "refund.not-returned" }
+
 /** A file for the bank with account numbers of families was downloaded. `after`: the number of its rows. */
 export type FamilyFileTaken = EventBase & Change & { type: "family-file.taken"; file: "refunds" | "over-paid" }
 
@@ -57,6 +60,7 @@ export type LedgerEvent =
   | RefundApproved
   | RefundDenied
   | RefundPaid
+  | RefundReturning
   | FamilyFileTaken
   | OverpaidReturned
   | DueSettled

@@ -24,6 +24,7 @@ import { lockFamilies } from "../entries/family-queries.ts"
 import { refundError } from "../errors.ts"
 import { recordLedgerEvent } from "../events.ts"
 import { dropDue, findTermsOfPayment } from "../terms/terms-queries.ts"
+import { isReturning } from "./online-refund-queries.ts"
 import {
   approve,
   denyRequest,
@@ -152,26 +153,40 @@ export async function payRefund(
   if (!ref) throw notFound()
   await transact(deps, async (tx) => {
     await lockFamilies(tx, [ref.account_id])
-    const { accountId, paymentId, amount, paidBy, decidedBy } = await lockIn(tx, refundId, "approved")
-    await assertAnotherPerson(tx, deps.settings, actor, { by: decidedBy, what: "You approved this refund" })
-    await setPaid(tx, refundId, { reference, day, at })
-    const entry = { cause: "refund" as const, key: `${refundId}/paid`, at, day: today, paymentId }
-    const lines = paidRefundLines(accountId, paidBy, amount)
-    await postEntries(tx, [{ ...entry, actorId: actor.accountId, lines }])
-    await recordLedgerEvent(tx, {
-      type: "refund.paid",
-      at,
-      actorId: actor.accountId,
-      accountId,
-      refundId,
-      paymentId,
-      amount,
-      words: null,
-      before: { status: "approved" },
-      after: { status: "paid", day },
-    })
+    const refund = await lockApprovedRefund(tx, refundId)
+    await assertAnotherPerson(tx, deps.settings, actor, { by: refund.decidedBy, what: "You approved this refund" })
+    if (await isReturning(tx, refundId)) throw refundError("being-returned")
+    await markAsPaid(tx, refund, { reference, day, today, at, actorId: actor.accountId })
   })
 }
+
+type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
+type RefundPayment = { reference: string; day: Day; today: Day; at: Date; actorId: string | null }
+
+/** Enters that a locked, approved refund was paid, out of the channel by which its payment had come. */
+export async function markAsPaid(
+  tx: Tx,
+  { id: refundId, accountId, paymentId, amount, paidBy }: LockedRefund,
+  { reference, day, today, at, actorId }: RefundPayment,
+): Promise<void> {
+  await setPaid(tx, refundId, { reference, day, at })
+  const entry = { cause: "refund" as const, key: `${refundId}/paid`, at, day: today, paymentId }
+  await postEntries(tx, [{ ...entry, actorId, lines: paidRefundLines(accountId, paidBy, amount) }])
+  await recordLedgerEvent(tx, {
+    type: "refund.paid",
+    at,
+    actorId,
+    accountId,
+    refundId,
+    paymentId,
+    amount,
+    words: null,
+    before: { status: "approved" },
+    after: { status: "paid", day },
+  })
+}
+
+export const lockApprovedRefund = (tx: Tx, refundId: string) => lockIn(tx, refundId, "approved")
 
 async function lockIn(tx: Tx, refundId: string, status: "requested" | "approved") {
   const refund = await lockRefund(tx, refundId)

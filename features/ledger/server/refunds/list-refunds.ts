@@ -2,6 +2,7 @@ import type { ParsedInputOf, ReplyOf } from "../../../../lib/contract.ts"
 import { type Day, todayIn } from "../../../../lib/day.ts"
 import { toPesos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
+import { providerNames } from "../../../../lib/online-payment/providers.ts"
 import { pageOf, rowsBefore } from "../../../../lib/paging.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { CellRef } from "../../../../platform/encryption/key-ring.ts"
@@ -44,6 +45,10 @@ function presentRefund({ dataKeys }: Deps, row: RefundRow, today: Day): Refund {
       accountNumber: dataKeys.show(row.account_number, cellOf(row), maskedNumber),
     },
     enrollments: row.enrollments,
+    online: row.online && {
+      name: providerNames[row.online.provider],
+      state: row.online.state ?? "possible",
+    },
     paidDay: row.paid_day,
     reference: row.reference_number,
   }

@@ -1,11 +1,14 @@
-import { type Insertable, type SqlBool, sql } from "kysely"
+import { type Insertable, type Selectable, type SqlBool, sql } from "kysely"
 import type { Day } from "../../../../lib/day.ts"
+import type { PaymentProvider } from "../../../../lib/online-payment/providers.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Tables } from "../../../../platform/database/tables.ts"
 import type { RefundStatus } from "../../domain/refunds/refund-amount.ts"
 import type { Earner } from "../../domain/refunds/refund-lines.ts"
 
 /** Refunds that families request. */
+
+type OnlineRefundState = Selectable<Tables["online_refunds"]>["state"]
 
 /** One of the account's accepted payments, with its channel and its last request. */
 export function findRefundable(db: Db, of: { paymentId: string; accountId: string }) {
@@ -158,6 +161,14 @@ export async function findRefunds(
   const rows = await refunds
     .innerJoin("accounts", "accounts.id", "refunds.account_id")
     .selectAll("refunds")
+    .select(
+      sql<{ provider: PaymentProvider; state: OnlineRefundState | null } | null>`(
+        select json_build_object('provider', provider, 'state', online_refunds.state)
+        from online_checkouts left join online_refunds on online_refunds.refund_id = refunds.id
+        where online_checkouts.payment_id = refunds.payment_id and online_checkouts.state = 'paid' limit 1)`.as(
+        "online",
+      ),
+    )
     .select(["accounts.first_name", "accounts.middle_name", "accounts.last_name", "accounts.suffix"])
     .select(
       sql<{ student: string; className: string }[]>`(

@@ -8,12 +8,18 @@ import type { FormOf } from "../../../../ui/form/use-form.ts"
 import { Cluster } from "../../../../ui/layout/layout.tsx"
 import { useCallDecision, useDecision } from "../../../../ui/windows/decision-dialog.tsx"
 import { maxLedgerWords, maxReference } from "../../domain/field-limits.ts"
-import { approveRefundCall, denyRefundCall, payRefundCall, type Refund } from "../../refund-contract.ts"
+import {
+  approveRefundCall,
+  denyRefundCall,
+  payRefundCall,
+  type Refund,
+  returnOnlineCall,
+} from "../../refund-contract.ts"
 
 /** The actions of an administrator for a refund; none once it is refused or paid. */
 export function DecideRefund({ refund, zone }: { refund: Refund; zone: string }) {
   const { decide, dialog } = useDecision()
-  const { approve, deny, markAsPaid } = useRefundDecisions(refund, zone)
+  const { approve, deny, markAsPaid, returnBack } = useRefundDecisions(refund, zone)
   const button = (label: string, onClick: () => void, isMain = false) => (
     <Button
       key={label}
@@ -30,16 +36,32 @@ export function DecideRefund({ refund, zone }: { refund: Refund; zone: string })
     <Cluster gap={2} align="stretch" justify="end">
       {refund.status === "requested"
         ? [button("Reject", () => decide(deny())), button("Approve", () => decide(approve()), true)]
-        : button("Mark as paid", () => decide(markAsPaid()), true)}
+        : isOnItsWay(refund) || [
+            button("Mark as paid", () => decide(markAsPaid()), refund.online === null),
+            refund.online && button(`Return through ${refund.online.name}`, () => decide(returnBack()), true),
+          ]}
       {dialog}
     </Cluster>
   )
 }
 
-function useRefundDecisions({ id: refundId, payer, amount }: Refund, zone: string) {
+/** The provider is returning the money, so nobody pays it by hand. */
+const isOnItsWay = ({ online }: Refund) => online?.state === "sending" || online?.state === "pending"
+
+function useRefundDecisions({ id: refundId, payer, amount, online }: Refund, zone: string) {
   const decision = useCallDecision()
   const of = { refundId }
   return {
+    returnBack: () =>
+      decision({
+        call: returnOnlineCall,
+        of,
+        yes: "Return the money",
+        title: `Return ${formatPesos(amount)} to ${payer} through ${online?.name ?? "the provider"}`,
+        follows: "The money goes back the way it came. The refund is marked as paid once the provider has paid it.",
+        start: {},
+        inputOf: () => ({}),
+      }),
     approve: () =>
       decision({
         call: approveRefundCall,

@@ -9,7 +9,7 @@ import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { refundHistoryCall } from "../../../audit/history-contract.ts"
 import type { Refund } from "../../refund-contract.ts"
 import { DecideRefund } from "./decide-refund.tsx"
-import { refundLabels, refundReasonLabels } from "./refund-words.ts"
+import { onlineRefundLabels, refundLabels, refundReasonLabels } from "./refund-words.ts"
 
 /** The refunds that families request, each with its actions. */
 export function RefundList({ refunds, zone }: { refunds: readonly Refund[]; zone: string }) {
@@ -62,6 +62,9 @@ function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
         {status === "approved" && refund.payBy && <Fact name="Pay by">{formatDay(refund.payBy)}</Fact>}
         {refund.paidDay && <Fact name="Paid on">{formatDay(refund.paidDay)}</Fact>}
         {refund.reference && <Fact name="Reference number">{refund.reference}</Fact>}
+        {refund.online && refund.online.state !== "possible" && (
+          <Fact name={refund.online.name}>{onlineRefundLabels[refund.online.state]}</Fact>
+        )}
         <Fact name="Pay to">{accountText(to)}</Fact>
       </Facts>
       {answer && (

@@ -1,5 +1,6 @@
 import type { Tone } from "../../../../ui/text/status-badge.tsx"
 import type { RefundReason, RefundStatus } from "../../domain/refunds/refund-amount.ts"
+import type { Refund } from "../../refund-contract.ts"
 
 export const refundReasonLabels: Record<RefundReason, string> = {
   dissatisfied: "We are not satisfied",
@@ -21,4 +22,12 @@ export const emptyRefunds: Record<RefundStatus, string> = {
   approved: "Approved refunds appear here until you pay them.",
   paid: "Paid refunds appear here.",
   refused: "Rejected refunds appear here.",
+}
+
+/** What the provider does with a refund that goes back through it. */
+export const onlineRefundLabels: Record<Exclude<NonNullable<Refund["online"]>["state"], "possible">, string> = {
+  sending: "Asked to return it",
+  pending: "Returning it",
+  succeeded: "Returned",
+  failed: "Could not return it. Pay it another way, or try again.",
 }

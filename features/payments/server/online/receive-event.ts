@@ -10,7 +10,7 @@ import { checkoutJob } from "./settle-checkout.ts"
 type Received = { provider: PaymentProvider; event: WebhookEvent; body: Buffer }
 
 /** Work of other features that an event asks for, in the same transaction. */
-type FollowEvent = (tx: Tx, event: WebhookEvent) => Promise<void>
+type FollowEvent = (tx: Tx) => Promise<void>
 
 /**
  * Writes the event of a provider down and queues the job that asks the provider about it. What the event says changes
@@ -22,6 +22,6 @@ export async function receiveEvent(deps: Deps, received: Received, follow: Follo
     const checkout = event.checkoutId ? await findCheckoutOf(tx, provider, event.checkoutId) : undefined
     await writeEvent(tx, deps, { ...received, checkoutId: checkout?.id ?? null, at: deps.now() })
     if (checkout) await deps.jobs.send(tx, checkoutJob, { checkoutId: checkout.id })
-    await follow(tx, event)
+    await follow(tx)
   })
 }

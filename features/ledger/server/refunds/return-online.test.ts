@@ -1,0 +1,127 @@
+// docs/rules/ledger.md#refunds, docs/rules/payments.md#online-payments
+
+import { afterAll, expect, test } from "vitest"
+import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildAdmin, buildParent } from "../../../../test/builders/people.ts"
+import { openTestProvider } from "../../../../test/payment-provider/open-provider.ts"
+import { testSchool } from "../../../../test/school.ts"
+import { settleCheckout } from "../../../payments/server/online/settle-checkout.ts"
+import { checkBooks } from "../checks/check-books.ts"
+import { followOnlineRefund } from "./return-online.ts"
+
+const providers = {
+  paymongo: await openTestProvider("paymongo", () => new Date()),
+  xendit: await openTestProvider("xendit", () => new Date()),
+}
+const school = await testSchool({ settings: { ...providers.paymongo.settings, ...providers.xendit.settings } })
+afterAll(async () => {
+  await school.close()
+  for (const provider of Object.values(providers)) await provider.close()
+})
+const { db, deps } = school
+const admin = await school.as(await buildAdmin(db))
+
+/** An approved refund of a payment of ₱1,250 through this provider. */
+async function buildApproved(name: keyof typeof providers) {
+  const parent = await buildParent(db)
+  const caller = await school.as(parent.id)
+  const items = [{ classId: await buildClass(db, { price_centavos: 125_000 }), childId: parent.children[0] ?? "" }]
+  expect((await caller.post("/payments/online", { items, provider: name })).status).toBe(200)
+  const checkout = await db
+    .selectFrom("online_checkouts")
+    .innerJoin("payments", "payments.id", "payment_id")
+    .select(["online_checkouts.id", "payment_id", "provider_checkout_id"])
+    .where("account_id", "=", parent.id)
+    .executeTakeFirstOrThrow()
+  providers[name].pay(checkout.provider_checkout_id ?? "")
+  await settleCheckout(deps, checkout.id)
+  const to = { channel: "GCash", accountName: "Maria", accountNumber: "0917 123 4567" }
+  const asked = await caller.post(`/payments/${checkout.payment_id}/refund`, { reason: "mistake", to })
+  expect(asked.status).toBe(200)
+  const { id } = await db
+    .selectFrom("refunds")
+    .select("id")
+    .where("payment_id", "=", checkout.payment_id)
+    .executeTakeFirstOrThrow()
+  expect((await admin.put("/admins/refund/approve", { refundId: id })).status).toBe(200)
+  return { refundId: id, paymentId: checkout.payment_id, caller }
+}
+
+const refundOf = async (id: string) => {
+  const { body } = await admin.get("/admins/refunds")
+  return (body.refunds as { id: string; status: string; online: unknown; reference: string | null }[]).find(
+    (each) => each.id === id,
+  )
+}
+
+test.each(["paymongo", "xendit"] as const)(
+  "an approved refund goes back through %s once, whoever presses twice, and is paid once the provider says so",
+  async (name) => {
+    const { refunds, finishRefund, fail } = providers[name]
+    const before = refunds.size
+    const { refundId, paymentId, caller } = await buildApproved(name)
+    expect((await refundOf(refundId))?.online).toMatchObject({ state: "possible" })
+    const pressed = await Promise.all([1, 2].map(() => admin.put("/admins/refund/online", { refundId })))
+    expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const byHand = { refundId, reference: "123456", day: "2026-11-20" }
+    expect((await admin.put("/admins/refund/paid", byHand)).status).toBe(409)
+    for (const trouble of [{ status: 500 }, { status: 429 }, "silent"] as const) {
+      fail(trouble)
+      await expect(followOnlineRefund(deps, { refundId, look: 0 })).rejects.toThrow()
+    }
+    await followOnlineRefund(deps, { refundId, look: 0 })
+    await followOnlineRefund(deps, { refundId, look: 1 })
+    expect(refunds.size).toBe(before + 1)
+    const returned = [...refunds.values()].at(-1)
+    expect(returned?.amount).toBe(125_000)
+    expect(await refundOf(refundId)).toMatchObject({ status: "approved", online: { state: "pending" } })
+    finishRefund(returned?.id ?? "", "succeeded")
+    await followOnlineRefund(deps, { refundId, look: 2 })
+    await followOnlineRefund(deps, { refundId, look: 3 })
+    expect(await refundOf(refundId)).toMatchObject({
+      status: "paid",
+      reference: returned?.id,
+      online: { state: "succeeded" },
+    })
+    expect((await caller.get(`/payments/${paymentId}`)).body.payment).toMatchObject({ status: "refunded" })
+    expect((await checkBooks(deps)).differences).toEqual([])
+  },
+)
+
+test("a lost answer of the provider makes no second refund", async () => {
+  const { refunds } = providers.paymongo
+  const { refundId } = await buildApproved("paymongo")
+  await admin.put("/admins/refund/online", { refundId })
+  await followOnlineRefund(deps, { refundId, look: 0 })
+  const made = refunds.size
+  // As if the process had died before it could write the answer down.
+  const lost = { state: "sending" as const, provider_refund_id: null }
+  await db.updateTable("online_refunds").set(lost).where("refund_id", "=", refundId).execute()
+  await followOnlineRefund(deps, { refundId, look: 0 })
+  expect(refunds.size).toBe(made)
+})
+
+test("a refund that the provider fails can be paid by hand, or tried again", async () => {
+  const { refundId } = await buildApproved("paymongo")
+  await admin.put("/admins/refund/online", { refundId })
+  providers.paymongo.fail({ status: 400 })
+  await followOnlineRefund(deps, { refundId, look: 0 })
+  expect(await refundOf(refundId)).toMatchObject({ status: "approved", online: { state: "failed" } })
+  expect((await admin.put("/admins/refund/online", { refundId })).status).toBe(200)
+  await followOnlineRefund(deps, { refundId, look: 0 })
+  const [last] = [...providers.paymongo.refunds.values()].slice(-1)
+  providers.paymongo.finishRefund(last?.id ?? "", "failed")
+  await followOnlineRefund(deps, { refundId, look: 1 })
+  const byHand = { refundId, reference: "123456", day: "2026-11-20" }
+  expect((await admin.put("/admins/refund/paid", byHand)).status).toBe(200)
+  expect((await checkBooks(deps)).differences).toEqual([])
+})
+
+test("an unknown refund is a 404, and one that is not approved a 409", async () => {
+  const unknown = { refundId: "00000000-0000-4000-8000-000000000000" }
+  expect((await admin.put("/admins/refund/online", unknown)).status).toBe(404)
+  const { refundId } = await buildApproved("paymongo")
+  const byHand = { refundId, reference: "123456", day: "2026-11-20" }
+  expect((await admin.put("/admins/refund/paid", byHand)).status).toBe(200)
+  expect((await admin.put("/admins/refund/online", { refundId })).status).toBe(409)
+})
