@@ -106,6 +106,7 @@ export default [
       route("enrollees", "areas/admin/enrollees.tsx"),
       route("payments", "areas/admin/money/payments.tsx"),
       route("money", "areas/admin/money/money.tsx"),
+      route("discounts", "areas/admin/money/discounts.tsx"),
       route("refunds", "areas/admin/money/refunds.tsx"),
       route("payouts", "areas/admin/money/payouts.tsx"),
       route("payouts/:payoutId", "areas/admin/money/payout.tsx"),

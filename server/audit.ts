@@ -28,6 +28,8 @@ export const auditPrivacyRequest = about(
   (event: RecordedChange & { requestId: string }) => event.requestId,
 )
 export const auditRefund = about("refund", (event: RecordedChange & { refundId: string }) => event.refundId)
+export const auditDiscount = about("discount", (event: RecordedChange & { discountId: string }) => event.discountId)
+export const auditGrant = about("grant", (event: RecordedChange & { grantId: string }) => event.grantId)
 export const auditSubject = about("subject", (event: RecordedChange & { subjectId: string }) => event.subjectId)
 export const auditClass = about("class", (event: RecordedChange & { classId: string }) => event.classId)
 export const auditAnnouncement = about(

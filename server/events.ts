@@ -43,6 +43,8 @@ import {
 import type { ConversationEvent } from "../features/conversations/server/events.ts"
 import type { DayOffEvent } from "../features/days-off/server/events.ts"
 import { noticeDayOff } from "../features/days-off/server/tell-of-series.ts"
+import type { DiscountEvent } from "../features/discounts/server/events.ts"
+import { noticeGrant } from "../features/discounts/server/grant-notices.ts"
 import { endEnrollmentsOfChild, endRefundedEnrollments } from "../features/enrollments/server/end-enrollments.ts"
 import type { EnrollmentEvent } from "../features/enrollments/server/events.ts"
 import type { HomeworkEvent } from "../features/homework/server/events.ts"
@@ -123,8 +125,10 @@ import {
   auditClasses,
   auditConversation,
   auditDayOff,
+  auditDiscount,
   auditEnrollment,
   auditFamilyFile,
+  auditGrant,
   auditInvitation,
   auditMeeting,
   auditPassword,
@@ -170,6 +174,7 @@ export type SchoolEvent =
   | EnrollmentEvent
   | PaymentEvent
   | CheckoutEvent
+  | DiscountEvent
   | StatementEvent
   | MeetingEvent
   | AttendanceEvent
@@ -312,6 +317,11 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "books.opened": [touchesNothing],
   "promises.counted": [touchesNothing],
   "family-file.taken": [touchesNothing, auditFamilyFile("family-file.take")],
+  "discount.created": [touchesNothing, auditDiscount("discount.create")],
+  "discount.changed": [touchesNothing, auditDiscount("discount.change")],
+  "discount.ended": [touchesNothing, auditDiscount("discount.end")],
+  "grant.given": [touchesNothing, auditGrant("grant.give"), noticed(noticeGrant)],
+  "grant.ended": [touchesNothing, auditGrant("grant.end")],
   "over-paid.returned": [touchesNothing, auditAccount("account.over-paid-returned"), noticed(noticeReturned)],
   "due.received": [touchesNothing, auditEnrollment("enrollment.due-received"), noticed(noticeSettledDue)],
   "due.waived": [touchesNothing, auditEnrollment("enrollment.due-waived"), noticed(noticeSettledDue)],

@@ -89,6 +89,17 @@ interface AnswerHours {
   to_time: string
 }
 
+interface AppliedDiscounts {
+  amount_centavos: number
+  borne_by: "school" | "teacher"
+  discount_id: string | null
+  enrollment_id: string
+  grant_id: string | null
+  id: Generated<number>
+  payment_id: string
+  text: string
+}
+
 interface AuditSealing {
   is_only: Generated<boolean>
   /**
@@ -349,6 +360,23 @@ interface DaysOff {
   to_cancel: Generated<number>
 }
 
+interface Discounts {
+  amount_centavos: number | null
+  borne_by: "school" | "teacher"
+  /**
+   * In upper case.
+   */
+  code: string | null
+  ended_at: Timestamp | null
+  id: Generated<string>
+  kind: "second-child" | "second-class" | "early" | "code"
+  made_at: Timestamp
+  name: string
+  percent: number | null
+  until: string | null
+  use_limit: number | null
+}
+
 interface Dues {
   account_id: string
   amount_centavos: number
@@ -449,6 +477,19 @@ interface FreeHours {
   teacher_id: string
   to_time: string
   weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"
+}
+
+interface Grants {
+  amount_centavos: number | null
+  child_id: string | null
+  class_id: string | null
+  ended_at: Timestamp | null
+  giver: string
+  id: Generated<string>
+  learner_id: string | null
+  made_at: Timestamp
+  percent: number | null
+  words: string
 }
 
 interface GuidelineSignatures {
@@ -570,6 +611,10 @@ interface LedgerTerms {
   account_id: string
   class_id: string
   closed_at: Timestamp | null
+  /**
+   * What the school bears of the price beside the value: the teacher earns from both together.
+   */
+  discount_centavos: Generated<number>
   due_centavos: Generated<number>
   earned_centavos: Generated<number>
   enrollment_id: string
@@ -941,9 +986,17 @@ interface PaymentCodes {
   amount_centavos: number
   code: string
   credit_centavos: Generated<number>
+  /**
+   * The code of a discount that was typed for the plan.
+   */
+  discount_code: string | null
   due_ids: string[] | null
   items: PaymentItems
   made_at: Timestamp
+  /**
+   * What all seats cost together, without their discounts; null for codes from before there were any.
+   */
+  price_centavos: number | null
   used_by: string | null
 }
 
@@ -1458,6 +1511,7 @@ export interface Tables {
   accounts: Accounts
   announcements: Announcements
   answer_hours: AnswerHours
+  applied_discounts: AppliedDiscounts
   audit_sealing: AuditSealing
   audit_seals: AuditSeals
   audit_trail: AuditTrail
@@ -1481,6 +1535,7 @@ export interface Tables {
   data_keys: DataKeys
   day_off_series: DayOffSeries
   days_off: DaysOff
+  discounts: Discounts
   dues: Dues
   email_changes: EmailChanges
   enrollments: Enrollments
@@ -1488,6 +1543,7 @@ export interface Tables {
   failed_log_ins: FailedLogIns
   free_hour_exceptions: FreeHourExceptions
   free_hours: FreeHours
+  grants: Grants
   guideline_signatures: GuidelineSignatures
   hand_in_keys: HandInKeys
   hand_ins: HandIns

@@ -4,6 +4,7 @@ import { type Call, callAudience } from "../../lib/contract.ts"
 import { buildApp } from "../../server/app.ts"
 import { buildClass, buildSubject } from "../builders/classes.ts"
 import { declareOff } from "../builders/days-off.ts"
+import { buildDiscount, buildGrant } from "../builders/discounts.ts"
 import { buildEnrollment, buildPayment } from "../builders/enrollments.ts"
 import { buildHomeroom } from "../builders/homeroom.ts"
 import { buildAcceptance, buildSentPayment, buildTaught } from "../builders/ledger.ts"
@@ -69,6 +70,15 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string 
   if (path.startsWith("/admins/refund/")) return refundOf(path)
   if (path.startsWith("/admins/payout")) return payoutOf(path)
   if (path === "/admins/over-paid/returned") return overpaidOf()
+  if (path === "/admins/discounts") {
+    const id = method === "post" ? "" : await buildDiscount(db, { code: `OF-${method.toUpperCase()}` })
+    return { id, name: "Early", kind: "early", percent: 10, until: "2026-12-31", bornBy: "school" }
+  }
+  if (path === "/admins/grants") {
+    const accountId = await buildLearner(db)
+    if (method === "post") return { accountId, pesos: 500, words: "Scholarship", from: "The school" }
+    return { id: await buildGrant(db, { learner_id: accountId }) }
+  }
   if (path.startsWith("/admins/due/")) return dueOf(path)
   if (path.startsWith("/admins/conversation/")) return conversationFor(path)
   if (path.startsWith("/admins/privacy-requests")) return privacyRequestFor(method, path)

@@ -20,6 +20,10 @@ const callsThatAsk = [
   "PUT /admins/refund/paid",
   "PUT /admins/refund/online",
   "PUT /admins/over-paid/returned",
+  // What families pay.
+  "POST /admins/discounts",
+  "PUT /admins/discounts",
+  "DELETE /admins/discounts",
   "POST /payments/{paymentId}/refund",
   "POST /teachers/payment-details",
   // Files with people or money.

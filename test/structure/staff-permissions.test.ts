@@ -99,9 +99,14 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "GET /waitlist/class",
   ],
   money: [
+    "DELETE /admins/discounts",
+    "DELETE /admins/grants",
+    "POST /admins/discounts",
+    "POST /admins/grants",
     "POST /admins/payouts/account",
     "POST /admins/payouts/draft",
     "POST /admins/teachers/account-number",
+    "PUT /admins/discounts",
     "PUT /admins/due/received",
     "PUT /admins/due/waived",
     "PUT /admins/over-paid/returned",
@@ -114,6 +119,8 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "PUT /admins/refund/refuse",
   ],
   "money:read": [
+    "GET /admins/discounts",
+    "GET /admins/grants",
     "GET /admins/money/check",
     "GET /admins/money/entries",
     "GET /admins/money/open",

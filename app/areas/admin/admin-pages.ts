@@ -10,6 +10,7 @@ const pages: readonly (readonly [path: string, needs: Grant])[] = [
   ["/admin/enrollees", "enrollments:read"],
   ["/admin/payments", "payments:read"],
   ["/admin/money", "money:read"],
+  ["/admin/discounts", "money:read"],
   ["/admin/refunds", "money:read"],
   ["/admin/payouts", "money:read"],
   ["/admin/users", "people:read"],

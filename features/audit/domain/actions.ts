@@ -10,9 +10,11 @@ export const thingWords = {
   class: "Class",
   conversation: "Conversation",
   "day-off": "Day off",
+  discount: "Discount",
   enrollment: "Enrollment",
   "family-file": "Bank file",
   file: "File",
+  grant: "Grant",
   meeting: "Class on a day",
   payment: "Payment",
   payout: "Payout",
@@ -181,6 +183,15 @@ const actionsByThing = {
   "statement-line": {
     "statement-line.assign": "assigned {the line}",
     "statement-line.set-aside": "set {the line} aside",
+  },
+  discount: {
+    "discount.create": "created the discount {}",
+    "discount.change": "changed the discount {}",
+    "discount.end": "ended the discount {}",
+  },
+  grant: {
+    "grant.give": "gave {the grant}",
+    "grant.end": "ended {the grant}",
   },
   subject: {
     "subject.create": "created {the subject}",

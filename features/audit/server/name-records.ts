@@ -52,6 +52,8 @@ export async function nameRecords(
   ]
   await load(["meeting"], (ids) => queries.nameMeetings(db, ids, dayOf), [])
   await load(["refund"], (ids) => queries.nameRefunds(db, ids), [])
+  await load(["discount"], (ids) => queries.nameDiscounts(db, ids), [])
+  await load(["grant"], (ids) => queries.nameGrants(db, ids), [])
   await load(["payout"], (ids) => queries.namePayouts(db, ids), [])
   await load(["day-off"], (ids) => queries.nameDaysOff(db, ids), [])
   await load(["announcement"], (ids) => queries.nameAnnouncements(db, ids), [])

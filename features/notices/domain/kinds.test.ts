@@ -53,6 +53,7 @@ test.each([
   ["refund-decided", "parent", "Your refund of ₱1,000.00 is approved", "/parent/payments"],
   ["price-difference", "parent", "Balance due for Migo Cruz: ₱250.00", "/parent/payments"],
   ["due-settled", "learner", "We received ₱100.00", "/learner/payments"],
+  ["grant-given", "parent", "Migo Cruz has a grant: Scholarship", "/parent/explore"],
   ["over-paid-returned", "parent", "We returned ₱150.00 to you", "/parent/payments"],
   ["payout-paid", "teacher", "You were paid ₱1,000.00", "/teacher/earnings"],
   ["payout-to-make", "admin", "A teacher payout is ready to check", "/admin/payouts"],
@@ -246,6 +247,7 @@ const aboutNoChild: NoticeKind[] = [
   "recovery-codes-renewed",
   "staff-changed",
   // The money of the account, whichever child it was paid for.
+  "grant-given",
   "over-paid-returned",
   "paid-twice",
 ]

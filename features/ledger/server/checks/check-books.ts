@@ -140,7 +140,8 @@ async function* checkPayments(tx: Tx, posted: Posted): Differences {
       const isIn = status === "accepted" || status === "refunded"
       if (!isEntered && (!isIn || !isComplete)) continue
       const due = isIn ? received : 0
-      if (isEntered && (entered ?? 0) === due) continue
+      // A payment whose discounts are as high as its prices moves no money.
+      if ((entered ?? 0) === due) continue
       const text = isEntered
         ? `The books show ${pesos(entered ?? 0)} for a payment of ${pesos(due)}.`
         : `An accepted payment of ${pesos(due)} is missing from the books.`
@@ -186,6 +187,8 @@ async function* checkTerms(tx: Tx, deps: Pick<Deps, "now">, { enrollments }: Pos
 function wrongSums(row: TermSums, posted: PostedSums): string | null {
   const { value, earned, fee, returned, quarters, counted } = row
   const { deferred } = posted
+  if (row.agreedDiscount !== null && row.discount !== row.agreedDiscount)
+    return `The school bears ${pesos(row.agreedDiscount)} of its price; the stored amount is ${pesos(row.discount)}.`
   if (deferred !== value - earned - returned)
     return `The books show ${pesos(deferred)} not earned yet; ${pesos(value - earned - returned)} is left.`
   if (counted.quarters !== quarters || counted.earned !== earned || counted.fee !== fee)
