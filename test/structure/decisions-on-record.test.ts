@@ -17,7 +17,8 @@ import { asksFor, callNameOf, classroomFor, make, ownPassword } from "./any-call
 
 /** Every decision of a teacher or an administrator adds a row to the audit trail: who, what, on what, when. */
 
-const school = await testSchool()
+const online = { PAYMONGO_SECRET_KEY: "sk_test_ofTests", PAYMONGO_WEBHOOK_SECRET: "whsk_ofTests" }
+const school = await testSchool({ settings: online })
 afterAll(school.close)
 const { db } = school
 const adminId = await buildAdmin(db)
@@ -142,8 +143,28 @@ async function refundOf(path: string) {
   await (await school.as(payment.parentId)).post(`/payments/${payment.paymentId}/refund`, { reason: "mistake", to })
   const query = db.selectFrom("refunds").select("id").where("payment_id", "=", payment.paymentId)
   const { id: refundId } = await query.executeTakeFirstOrThrow()
-  if (path.endsWith("/paid")) await (await school.as(adminId)).put("/admins/refund/approve", { refundId })
+  if (path.endsWith("/paid") || path.endsWith("/online"))
+    await (await school.as(adminId)).put("/admins/refund/approve", { refundId })
+  if (path.endsWith("/online")) await buildPaidCheckout(payment)
   return { refundId, words: "As you asked.", reference: "9012345678901", day: "2026-11-20" }
+}
+
+/** The payment came through a provider. */
+async function buildPaidCheckout({ paymentId, price }: Awaited<ReturnType<typeof buildSentPayment>>) {
+  const at = school.deps.now()
+  const paid = { state: "paid" as const, settled_at: at, provider_payment_id: "pay_1", paid_centavos: price }
+  await db
+    .insertInto("online_checkouts")
+    .values({
+      payment_id: paymentId,
+      provider: "paymongo",
+      is_live: false,
+      items: "[]",
+      amount_centavos: price,
+      created_at: at,
+      ...paid,
+    })
+    .execute()
 }
 
 /** A drafted payout of one teacher, held back if it is to be released. */

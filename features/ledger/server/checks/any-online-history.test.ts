@@ -47,8 +47,8 @@ test("whatever is paid online, late, twice, for full classes, with other amounts
       }),
     )
     const nthOf = async <Row>(rows: Promise<Row[]>, at: number) => {
-      const found = await rows
-      return found[at % Math.max(1, found.length)]
+      const all = await rows
+      return all[at % Math.max(1, all.length)]
     }
     const open = () =>
       db
