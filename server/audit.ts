@@ -107,6 +107,13 @@ export const auditCard: Consequence<RecordedChange & { enrolleeId: string; part:
   ],
 )
 
+export const auditMonth = about("month", (event: RecordedChange & { month: string }) => event.month)
+
+/** There is only one set of account codes. */
+export const auditAccountCodes: Consequence<RecordedChange> = audited(({ before, after }) => [
+  { action: "account-codes.change", thing: "account-codes", thingId: "only", before, after },
+])
+
 /** There is only one school year. */
 export const auditSchoolYear: Consequence<RecordedChange> = audited(({ before, after }) => [
   { action: "school-year.save", thing: "school-year", thingId: "only", before, after },

@@ -118,6 +118,7 @@ import { reaction, touchesNothing } from "../platform/events/consequences.ts"
 import type { ConsequencesOf } from "../platform/events/events.ts"
 import {
   auditAccount,
+  auditAccountCodes,
   auditAnnouncement,
   auditAttendance,
   auditCard,
@@ -131,6 +132,7 @@ import {
   auditGrant,
   auditInvitation,
   auditMeeting,
+  auditMonth,
   auditPassword,
   auditPayout,
   auditPrivacyRequest,
@@ -313,6 +315,8 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
 
   "weekly-summaries.due": [touchesNothing, noticed(noticeWeeklySummaries)],
 
+  "month.closed": [touchesNothing, auditMonth("month.close")],
+  "account-codes.changed": [touchesNothing, auditAccountCodes],
   "earnings.entered": [touchesNothing],
   "books.opened": [touchesNothing],
   "promises.counted": [touchesNothing],

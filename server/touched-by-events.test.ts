@@ -151,6 +151,8 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "over-paid.returned": [[{}, nothing]],
   "due.received": [[{}, nothing]],
   "due.waived": [[{}, nothing]],
+  "month.closed": [[{}, nothing]],
+  "account-codes.changed": [[{}, nothing]],
   "payout.drafted": [[{}, nothing]],
   "payout.held": [[{}, nothing]],
   "payout.released": [[{}, nothing]],

@@ -9,6 +9,7 @@ import type {
   InstalmentsJson,
   JsonRecord,
   LeftOutJson,
+  MonthSums,
   PaymentItems,
   PricedItems,
   Snapshot,
@@ -557,6 +558,20 @@ interface Learners {
   special_needs: Encrypted | null
 }
 
+interface LedgerAccountCodes {
+  code: string
+  name: string
+  part: string
+}
+
+interface LedgerClosings {
+  closed_at: Timestamp
+  closed_by: string
+  entries: number
+  month: string
+  sums: MonthSums
+}
+
 interface LedgerEntries {
   actor_id: string | null
   at: Timestamp
@@ -576,6 +591,11 @@ interface LedgerFamilies {
   account_id: string
   over_paid_centavos: Generated<number>
   refunds_due_centavos: Generated<number>
+}
+
+interface LedgerJournalSettings {
+  is_only: Generated<boolean>
+  tax_rate: string
 }
 
 interface LedgerLines {
@@ -1551,8 +1571,11 @@ export interface Tables {
   homework: Homework
   homework_students: HomeworkStudents
   learners: Learners
+  ledger_account_codes: LedgerAccountCodes
+  ledger_closings: LedgerClosings
   ledger_entries: LedgerEntries
   ledger_families: LedgerFamilies
+  ledger_journal_settings: LedgerJournalSettings
   ledger_lines: LedgerLines
   ledger_meetings: LedgerMeetings
   ledger_state: LedgerState

@@ -6,6 +6,7 @@
 
 export const thingWords = {
   account: "Account",
+  "account-codes": "Account codes",
   announcement: "Announcement",
   class: "Class",
   conversation: "Conversation",
@@ -16,6 +17,7 @@ export const thingWords = {
   file: "File",
   grant: "Grant",
   meeting: "Class on a day",
+  month: "Month of the books",
   payment: "Payment",
   payout: "Payout",
   "privacy-request": "Privacy request",
@@ -60,6 +62,7 @@ const actionsByThing = {
     "recovery-code.use": "used a recovery code",
     "recovery-codes.renew": "made new recovery codes",
   },
+  "account-codes": { "account-codes.change": "changed {the account codes}" },
   announcement: {
     "announcement.post": "posted {the announcement}",
     "announcement.resume": "continued notifying people of {the announcement}",
@@ -134,6 +137,7 @@ const actionsByThing = {
     "attendance.save": "saved the marks of {the class}",
     "objection.decide": "decided an objection[ about {}]",
   },
+  month: { "month.close": "closed {the month}" },
   payment: {
     "payment.accept": "approved {the payment}",
     "payment.reject": "rejected {the payment}",

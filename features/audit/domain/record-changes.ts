@@ -166,7 +166,17 @@ export function changesInWords(
   if (thing === "class") return classChanges(before, after, names)
   if (thing === "meeting") return [...recordChanges(before, after, names), ...marksOf(before, after, names)]
   if (thing === "school-year") return quarterChanges(before, after)
+  if (thing === "account-codes") return codeChanges(before, after)
   return recordChanges(before, after, names)
+}
+
+/** The codes by part of the books. */
+function codeChanges(before: RecordSnapshot, after: RecordSnapshot): HistoryChange[] {
+  const parts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return parts.flatMap((part) => {
+    const [was, is] = [before?.[part], after?.[part]].map((code) => (isNothing(code) ? null : String(code)))
+    return was === is ? [] : [{ name: part, before: was ?? null, after: is ?? null }]
+  })
 }
 
 function recordChanges(before: RecordSnapshot, after: RecordSnapshot, names: Names): HistoryChange[] {

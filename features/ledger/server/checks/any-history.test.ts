@@ -14,6 +14,7 @@ import { buildAcceptance, buildSentPayment, type SentPayment } from "../../../..
 import { buildMeeting, isMeetingOf } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildChild, buildTeacher } from "../../../../test/builders/people.ts"
 import { type TestSchool, testSchool } from "../../../../test/school.ts"
+import { addMonths } from "../../domain/month.ts"
 import { enterMeetings } from "../entries/enter-meetings.ts"
 import { openBooks } from "../entries/open-books.ts"
 import { checkBooks } from "./check-books.ts"
@@ -103,9 +104,13 @@ test("whatever is paid, spent again, held, taken back, moved, refunded and paid 
     granted: 0,
     moved: 0,
   }
+  let month = "2026-11"
   const substitutes = [await buildTeacher(own.db), await buildTeacher(own.db)]
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
+      own.at(`${month}-20`)
+      const begin = new Date(`${month}-20T02:00:00Z`)
+      own.deps.now = () => begin
       const teachers = [await buildTeacher(own.db), await buildTeacher(own.db)]
       const families = [0, 1, 2, 3].map((nth) => ({
         price: 100_001 + nth * 7,
@@ -127,6 +132,10 @@ test("whatever is paid, spent again, held, taken back, moved, refunded and paid 
       for (const [nth, each] of payments.slice(1).entries())
         await buildAcceptance(own, each, each.price + (more[nth] ?? 0))
       const admin = await own.as(boss)
+      // Each run is in a month of its own, and closes the one before.
+      if (month > "2026-11")
+        expect(await admin.put("/admins/month/close", { month: addMonths(month, -1) })).toMatchObject({ status: 200 })
+      month = addMonths(month, 1)
       const [{ paymentId }] = payments as [Family]
       await admin.put("/admins/payment/accept", { paymentId })
       for (const { what, at, amount } of all) {

@@ -10,6 +10,7 @@ import { meetingToSettle } from "../entries/enter-meetings.ts"
 import { findMeetingsToSettle } from "../entries/meeting-queries.ts"
 import { findLookedUntil, findOpening } from "../entries/state-queries.ts"
 import { findPromises } from "../terms/promise-queries.ts"
+import { checkClosings } from "./check-closings.ts"
 import { checkOnline } from "./check-online.ts"
 import { checkPayouts, checkRefunds, paidTooMuch } from "./check-paid-out.ts"
 import {
@@ -64,6 +65,7 @@ export function checkBooks(deps: Pick<Deps, "db" | "now">): Promise<CheckResult>
       checkRefunds(tx),
       checkPayouts(tx),
       checkOnline(tx),
+      checkClosings(tx),
       checkOthers(tx, posted),
     ]
     const differences: BookDifference[] = []
