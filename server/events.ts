@@ -75,6 +75,13 @@ import {
   noticeSuggestedMakeUp,
 } from "../features/meetings/server/make-up-credits/make-up-notices.ts"
 import { noticeReminders } from "../features/meetings/server/reminders/reminder-notices.ts"
+import { closeChangedRequest } from "../features/meetings/server/substitutes/close-request.ts"
+import {
+  noticeAsked,
+  noticeClosedRequest,
+  noticeDeclined,
+} from "../features/meetings/server/substitutes/request-notices.ts"
+import { noticeTimeOff } from "../features/meetings/server/time-off/time-off-notices.ts"
 import type { NoticeEvent } from "../features/notices/server/events.ts"
 import { refundPayment } from "../features/payments/server/decide/refund-payment.ts"
 import type { CheckoutEvent, PaymentEvent } from "../features/payments/server/events.ts"
@@ -350,19 +357,41 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
 
   "meetings.laid-out": [touchesNothing],
   "class-ends.moved": [touchesDatesOfEach, reaction(followMovedEnds)],
-  "meeting.moved": [touchesClassPage, auditClass("class.meeting-moved"), books.meeting, noticed(noticeMovedMeeting)],
+  "meeting.moved": [
+    touchesClassPage,
+    auditClass("class.meeting-moved"),
+    books.meeting,
+    noticed(noticeMovedMeeting),
+    reaction(closeChangedRequest),
+  ],
   "meeting.cancelled": [
     touchesClassPage,
     auditClass("class.meeting-cancelled"),
     books.meeting,
     noticed(noticeCancelledMeeting),
+    reaction(closeChangedRequest),
   ],
   "meeting.added": [touchesClassPage, auditClass("class.meeting-added"), noticed(noticeAddedMeeting)],
-  "meeting.stand-in-changed": [touchesNothing, auditClass("class.stand-in"), books.meeting, noticed(noticeStandIn)],
   "free-hours.saved": [touchesNothing],
   "make-up.suggested": [touchesNothing, auditClass("class.make-up-suggested"), noticed(noticeSuggestedMakeUp)],
   "make-up.declined": [touchesNothing, auditClass("class.make-up-declined"), noticed(noticeDeclinedMakeUp)],
   "make-up-credits.ending": [touchesNothing, noticed(noticeEndingMakeUps)],
+  "meeting.stand-in-changed": [
+    touchesNothing,
+    auditClass("class.stand-in"),
+    books.meeting,
+    noticed(noticeStandIn),
+    reaction(closeChangedRequest),
+  ],
+  "time-off.entered": [touchesNothing, auditTeacher("teacher.time-off"), noticed(noticeTimeOff)],
+  "time-off.removed": [touchesNothing, auditTeacher("teacher.time-off-removed")],
+  "substitute.asked": [touchesNothing, auditClass("class.substitutes-asked"), noticed(noticeAsked)],
+  "substitute.declined": [touchesNothing, auditClass("class.substitute-declined"), noticed(noticeDeclined)],
+  "substitute.request-closed": [
+    touchesNothing,
+    auditClass("class.substitute-request-closed"),
+    noticed(noticeClosedRequest),
+  ],
   "attendance.saved": [touchesNothing, auditAttendance, books.meeting, noticed(noticeMarkedAbsent)],
   "attendance.file-taken": [touchesNothing, auditClass("class.attendance-file")],
   "attendance.missing": [touchesNothing, noticed(noticeMissingAttendance)],

@@ -816,7 +816,7 @@ interface Meetings {
   link_missed_at: Timestamp | null
   moved_from: Timestamp | null
   plan_day: string | null
-  reason: "sick" | "emergency" | "technical" | "holiday" | "weather" | "request" | "other" | null
+  reason: "sick" | "away" | "emergency" | "technical" | "holiday" | "weather" | "request" | "other" | null
   revision: Generated<number>
   series_id: string
   stand_in_id: string | null
@@ -1453,6 +1453,23 @@ interface Subjects {
   tag: string
 }
 
+interface SubstituteRequests {
+  asked_by: string | null
+  closed_at: Timestamp | null
+  created_at: Timestamp
+  id: Generated<string>
+  meeting_id: string
+  outcome: "accepted" | "withdrawn" | "changed" | null
+  words: string | null
+}
+
+interface SubstituteRequestTeachers {
+  answer: "accepted" | "declined" | null
+  answered_at: Timestamp | null
+  request_id: string
+  teacher_id: string
+}
+
 interface TeacherChecks {
   done_at: Timestamp
   done_by: string | null
@@ -1487,6 +1504,17 @@ interface Teachers {
   role: Generated<"teacher">
   stars: Generated<number>
   verification: Generated<"not verified" | "pending" | "verified" | "denied">
+}
+
+interface TimeOff {
+  created_at: Timestamp
+  ends_at: Timestamp
+  id: Generated<string>
+  reason: "away" | "sick" | "emergency"
+  removed_at: Timestamp | null
+  starts_at: Timestamp
+  teacher_id: string
+  words: string | null
 }
 
 interface TrustedDevices {
@@ -1654,9 +1682,12 @@ export interface Tables {
   statement_lines: StatementLines
   statements: Statements
   subjects: Subjects
+  substitute_request_teachers: SubstituteRequestTeachers
+  substitute_requests: SubstituteRequests
   teacher_checks: TeacherChecks
   teacher_ids: TeacherIds
   teachers: Teachers
+  time_off: TimeOff
   trusted_devices: TrustedDevices
   waiting_statement_lines: WaitingStatementLines
   waitlist: Waitlist

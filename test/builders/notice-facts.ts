@@ -176,6 +176,18 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   },
   "stand-in-named": { ...ofStudents, at: monday, teacher: "Ana Reyes" },
   "stand-in-released": { ...ofStudents, at: monday },
+  "teacher-away": {
+    teacher: "Ana Reyes",
+    reason: "away",
+    words: "See you soon",
+    classes: [
+      { className: "Piano", students: ["Migo Cruz"], at: monday, makeUp: wednesday, substitute: null },
+      { className: "Chess", students: ["Lira Cruz"], at: wednesday, makeUp: null, substitute: "Carla Lim" },
+    ],
+  },
+  "substitute-asked": { class: klass, at: monday, teacher: "Ana Reyes", needs: "Bring the boards" },
+  "substitute-request-closed": { class: klass, at: monday, isTaken: true },
+  "substitute-not-found": { class: klass, at: monday },
   "classes-added": { student: "Migo Cruz", class: klass, added: 4, of: 12 },
   "few-classes-left": { students: ["Migo Cruz", "Lira Cruz"], class: klass, left: 2, of: 8 },
   "day-off": { ...dayOff, classes: dayOff.classes.slice(0, 1), count: 1 },

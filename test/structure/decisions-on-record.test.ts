@@ -318,11 +318,33 @@ async function makeUpRequestOf(teacherId: string) {
   return { creditId: credit.id, requestId: request.id, answer: "accept" }
 }
 
-/** A class of today that a sick teacher cancels. */
-async function classOfToday(teacherId: string): Promise<Record<string, object[]>> {
+/** A class of today that a teacher who is away cancels. */
+async function classOfTimeOff(teacherId: string): Promise<Record<string, unknown>> {
   const classId = await buildClass(db, { teacher_id: teacherId })
   const meetingId = await buildMeeting(db, { classId, day: "2026-11-20", time: "15:00" })
-  return { changes: [{ meetingId, startsAt: "2026-11-20T15:00:00+08:00" }] }
+  const change = { meetingId, startsAt: "2026-11-20T15:00:00+08:00", way: "cancel" }
+  return { from: "2026-11-20", to: "2026-11-20", reason: "sick", changes: [change] }
+}
+
+/** A request to substitute, as the teacher who was asked or as whoever asks. */
+async function requestFor({ path, method }: Call, teacherId: string): Promise<Record<string, unknown>> {
+  const isAnswer = path.includes("/substitute-requests/")
+  const ownId = isAnswer ? await buildTeacher(db) : teacherId
+  const classId = await buildClass(db, { teacher_id: ownId, name: "Chess" })
+  const meetingId = await buildMeeting(db, { classId, day: "2026-11-27" })
+  const otherId = isAnswer ? teacherId : await buildTeacher(db)
+  await db.updateTable("teachers").set({ expertise1: "Chess" }).where("account_id", "=", otherId).execute()
+  const input = { meetingId, teacherIds: [otherId], words: "" }
+  if (method === "post") return input
+  const { body } = await (await school.as(ownId)).post("/teachers/meeting/substitutes", input)
+  return isAnswer ? { requestId: body.requestId } : { meetingId }
+}
+
+/** A stored time off, to be removed. */
+async function removableTimeOff(teacherId: string): Promise<Record<string, unknown>> {
+  const days = { from: "2026-11-27", to: "2026-11-27", reason: "away", changes: [] }
+  const { body } = await (await school.as(teacherId)).post("/teachers/time-off", days)
+  return { timeOffId: body.timeOffId }
 }
 
 async function prepare(call: Call) {
@@ -342,7 +364,10 @@ async function prepare(call: Call) {
     ...(call.path === "/admins/meeting/objection" ? await objectionOf(teacherId) : {}),
     ...(/\/review\/(answer|hide|keep)$/.test(call.path) ? await reviewOf(teacherId, call) : {}),
     ...(call.path.startsWith("/teachers/make-ups/") ? await makeUpRequestOf(teacherId) : {}),
-    ...(call.path === "/teachers/sick-day" ? await classOfToday(teacherId) : {}),
+    ...(call.path === "/teachers/time-off"
+      ? await (call.method === "delete" ? removableTimeOff(teacherId) : classOfTimeOff(teacherId))
+      : {}),
+    ...(/\/meeting\/substitutes$|\/substitute-requests\//.test(call.path) ? await requestFor(call, teacherId) : {}),
   }
   return { values, actorId: callAudience(call.access) === "admin" ? adminId : teacherId }
 }

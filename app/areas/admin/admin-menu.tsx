@@ -108,6 +108,7 @@ const classes = (waiting: Waiting): MenuGroup => ({
     { to: "/admin/tools/join-links", label: "Join links", icon: icons.link, count: waiting["meeting-links"] },
     { to: "/admin/tools/subjects", label: "Subjects", icon: icons.book2 },
     { to: "/admin/tools/days-off", label: "Days off", icon: icons.calendarOff },
+    { to: "/admin/tools/time-off", label: "Teachers' time off", icon: icons.calendarOff },
   ],
 })
 

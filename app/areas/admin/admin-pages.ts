@@ -25,6 +25,7 @@ const pages: readonly (readonly [path: string, needs: Grant])[] = [
   ["/admin/tools/staff", "staff:read"],
   ["/admin/tools/audit", "audit"],
   ["/admin/tools/days-off", "schedule:read"],
+  ["/admin/tools/time-off", "classes:read"],
 ]
 
 /** Editing a class needs more than its page. */

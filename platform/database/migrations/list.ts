@@ -67,6 +67,7 @@ import * as providerFees from "./0074-provider-fees.ts"
 import * as closedMonths from "./0075-closed-months.ts"
 import * as mailSources from "./0076-mail-sources.ts"
 import * as makeUpCredits from "./0077-make-up-credits.ts"
+import * as timeOff from "./0078-time-off.ts"
 import * as discountsInBooks from "./0079-discounts-in-books.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
@@ -139,6 +140,7 @@ export const migrations: Record<string, Migration> = {
   "0075-closed-months": { up: closedMonths.up },
   "0076-mail-sources": { up: mailSources.up },
   "0077-make-up-credits": { up: makeUpCredits.up },
+  "0078-time-off": { up: timeOff.up },
   "0079-discounts-in-books": { up: discountsInBooks.up },
 }
 

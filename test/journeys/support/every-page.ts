@@ -109,6 +109,7 @@ export const pages = {
     "/teacher/class/create/lifeskills/solo",
     "/teacher/class/create/homeschool/group",
     "/teacher/class/create/homeschool/solo",
+    "/teacher/time-off",
     "/teacher/earnings",
     "/teacher/messages",
     "/teacher/announcements",
@@ -164,6 +165,7 @@ export const pages = {
     "/admin/payments/statements",
     "/admin/account",
     "/admin/tools/days-off",
+    "/admin/tools/time-off",
     "/admin/tools/days-off?year=2031",
     "/admin/notices",
   ],
@@ -193,6 +195,7 @@ export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> 
     ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?tab=students", "Schedule of Luis Aquino"],
     ["/teacher/classroom/lifeskills/solo/{Python for Working Adults}?tab=students", "Schedule of Lea Pascual"],
     ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?tab=grades", "Grade Luis Aquino"],
+    ["/teacher/time-off", "Add time off"],
     ["/teacher/earnings", "Meetings of Little Coders Lab"],
   ],
   admin: [
