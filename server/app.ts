@@ -15,7 +15,6 @@ import { classesApi } from "../features/classes/server/api.ts"
 import { conversationsApi } from "../features/conversations/server/api.ts"
 import { findMessagesHints } from "../features/conversations/server/list-queries.ts"
 import { daysOffApi } from "../features/days-off/server/api.ts"
-import { discountsApi } from "../features/discounts/server/api.ts"
 import { enrollmentsApi } from "../features/enrollments/server/api.ts"
 import { homeworkApi } from "../features/homework/server/api.ts"
 import { joinStatusApi } from "../features/join-status/server/api.ts"
@@ -183,7 +182,6 @@ const apis = [
   schedulesApi,
   enrollmentsApi,
   withGrades,
-  discountsApi,
   paymentsApi,
   readingApi,
   deskApi,

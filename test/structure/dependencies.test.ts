@@ -9,7 +9,6 @@ const order = [
   "classes",
   "schedules",
   "enrollments",
-  "discounts",
   "payments",
   "waitlist",
   "meetings",

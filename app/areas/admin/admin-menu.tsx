@@ -14,7 +14,6 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconCoins,
-  IconDiscount,
   IconHelpCircle,
   IconHistory,
   IconHourglass,
@@ -49,7 +48,6 @@ const icons = {
   circleCheck: <IconCircleCheck />,
   circleX: <IconCircleX />,
   coins: <IconCoins />,
-  discount: <IconDiscount />,
   help: <IconHelpCircle />,
   history: <IconHistory />,
   hourglass: <IconHourglass />,
@@ -108,7 +106,6 @@ const classes = (waiting: Waiting): MenuGroup => ({
     { to: "/admin/tools/join-links", label: "Join links", icon: icons.link, count: waiting["meeting-links"] },
     { to: "/admin/tools/subjects", label: "Subjects", icon: icons.book2 },
     { to: "/admin/tools/days-off", label: "Days off", icon: icons.calendarOff },
-    { to: "/admin/tools/time-off", label: "Teachers' time off", icon: icons.calendarOff },
   ],
 })
 
@@ -138,7 +135,6 @@ const money = (waiting: Waiting): MenuGroup => ({
       icon: icons.arrowBackUp,
       count: (waiting["refunds-to-review"] ?? 0) + (waiting["refunds-to-pay"] ?? 0),
     },
-    { to: "/admin/discounts", label: "Discounts and grants", icon: icons.discount },
     { to: "/admin/payouts", label: "Payouts", icon: icons.coins, count: waiting.payouts },
     { to: "/admin/money", label: "Books", icon: icons.books },
   ],

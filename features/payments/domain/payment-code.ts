@@ -4,8 +4,7 @@
  */
 
 /** Characters that are not mistaken for one another. There are 31, a prime number, on which the check relies. */
-export const codeCharacters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-const alphabet = codeCharacters
+const alphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 const weights = [4, 6, 8, 10]
 const pattern = new RegExp(`^[A-Z]{3}-[${alphabet}]{5}$`)
 

@@ -30,7 +30,6 @@ const groups = {
     "/admin/payments?status=sent",
     "/admin/payments/statements",
     "/admin/refunds",
-    "/admin/discounts",
     "/admin/payouts",
     "/admin/money",
   ],

@@ -21,7 +21,6 @@ type Cancellation = {
   words: string | null
   makeUp?: NewTime | null
   familyChooses?: boolean
-  isPartOfTimeOff?: true
 }
 
 /** Cancels a meeting, and adds its make-up (docs/rules/meetings.md#changed-meetings). */
@@ -38,7 +37,7 @@ export async function cancelLocked(
   deps: Deps,
   actor: Actor,
   lockedMeeting: LockedMeeting,
-  { reason, words, makeUp = null, familyChooses = false, isPartOfTimeOff }: Cancellation,
+  { reason, words, makeUp = null, familyChooses = false }: Cancellation,
 ): Promise<void> {
   const { klass, meeting } = lockedMeeting
   const at = deps.now()
@@ -56,7 +55,6 @@ export async function cancelLocked(
     words,
     makeUpAt,
     chooseBy,
-    isPartOfTimeOff,
     startsAt: meeting.starts_at,
     before: { meeting: formatInstant(meeting.starts_at, deps.settings.timeZone) },
     after: { meeting: null, why: reason, words, makeUp: makeUpAt && formatInstant(makeUpAt, deps.settings.timeZone) },

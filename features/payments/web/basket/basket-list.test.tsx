@@ -28,7 +28,6 @@ test("seats over the limit are marked, and the sentence stands once above them",
         busy={false}
         isPayable={false}
         credit={0}
-        discounts={[]}
       />
     </MemoryRouter>,
   )

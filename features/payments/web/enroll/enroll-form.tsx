@@ -7,9 +7,7 @@ import { ProgressBar } from "../../../../ui/states/progress-bar.tsx"
 import { needsProof } from "../../domain/payment.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { BasketOffer } from "../basket/basket-offer.tsx"
-import { CreditText, PaidByCredit, PaidByDiscounts } from "../pay/credit-text.tsx"
-import { DiscountCode } from "../pay/discount-code.tsx"
-import { DiscountLines } from "../pay/discount-lines.tsx"
+import { CreditText, PaidByCredit } from "../pay/credit-text.tsx"
 import { PayBar } from "../pay/pay-bar.tsx"
 import { PayStep } from "../pay/pay-step.tsx"
 import { planQuery } from "../pay/plan-query.ts"
@@ -34,25 +32,16 @@ interface EnrollFormProps extends EnrollmentPlan {
 export function EnrollForm(props: EnrollFormProps) {
   const { channels, zone, onAddedToBasket, guidelines, ...plan } = props
   const enrollment = useEnrollment(plan)
-  const { form, chosen, seats, credit, discounts, discountCode, due } = enrollment
+  const { form, chosen, seats, credit, due } = enrollment
   const { price, students, freeSeats } = plan
   const childrenIds = form.field("childrenIds")
-  const isReduced = credit > 0 || discounts.length > 0
-  const isPaidBefore = isReduced && due === 0
-  const code = <DiscountCode seats={seats} code={discountCode} onChange={enrollment.setDiscountCode} />
+  const isPaidByCredit = credit > 0 && due === 0
   const amount = (
     <AmountDue
       price={price}
       students={students ? chosen.length : 1}
       due={due}
-      credit={
-        isReduced && (
-          <>
-            <DiscountLines discounts={discounts} />
-            <CreditText credit={credit} />
-          </>
-        )
-      }
+      credit={credit > 0 && <CreditText credit={credit} />}
       perChild={students !== undefined}
     />
   )
@@ -72,23 +61,21 @@ export function EnrollForm(props: EnrollFormProps) {
         </EnrollStep>
       )}
       {needsProof(price) && <BasketOffer seats={seats} onAdded={onAddedToBasket} />}
-      {isPaidBefore && (
+      {isPaidByCredit && (
         <EnrollStep title="Nothing to pay">
           {amount}
-          {credit > 0 ? <PaidByCredit /> : <PaidByDiscounts />}
-          {code}
+          <PaidByCredit />
         </EnrollStep>
       )}
-      {needsProof(price) && !isPaidBefore && (
+      {needsProof(price) && !isPaidByCredit && (
         <>
           <EnrollStep title="Send the payment">
-            {(chosen.length > 1 || isReduced) && amount}
-            {seats.length > 0 && code}
+            {(chosen.length > 1 || credit > 0) && amount}
             <PayStep
-              plan={seats.length > 0 ? planQuery(seats, discountCode) : null}
+              plan={seats.length > 0 ? planQuery(seats) : null}
               channels={channels}
               method={form.field("paymentChannel")}
-              online={{ seats, discountCode, signing: onlineSigning(form, enrollment.hasSignedBefore) }}
+              online={{ seats, signing: onlineSigning(form, enrollment.hasSignedBefore) }}
             />
           </EnrollStep>
           <EnrollStep title="Upload your proof of payment">
