@@ -148,10 +148,6 @@ const isOfFamilies: Group = (id, modules) => {
   return pages.length > 1 && pages.every(isOfFamily)
 }
 
-/** Those of them that classrooms need: these must not load how families pay. */
-const isOfFamilyClassrooms: Group = (id, modules) =>
-  isOfFamilies(id, modules) && pagesWith(id, modules).some(isFamilyClassroom)
-
 /** Modules of three or more pages of administrators only: their queues, windows and tables, many of them small. */
 const isOfBackOffice: Group = (id, modules) => {
   if (/\.module\.css\b/.test(id)) return false
@@ -184,7 +180,6 @@ const groups: { name: string; has: Group }[] = [
   { name: "classrooms", has: isOfClassrooms },
   { name: "staff-classrooms", has: isOfStaffClassrooms },
   { name: "class-forms", has: isOfClassForms },
-  { name: "family-classrooms", has: isOfFamilyClassrooms },
   { name: "families", has: isOfFamilies },
   { name: "back-office", has: isOfBackOffice },
 ]

@@ -247,6 +247,7 @@ export const environment = z.object({
   SERVICE_FEE_PERCENT: orElse(wholePercent, 30),
   SUBSTITUTE_SHARE: orElse(wholeShare, 100),
   RESERVATION_FEE: orElse(pesosText, 0),
+  DISCOUNT_STACKING: orElse(z.enum(["best", "all"], { error: "best or all" }), "best"),
   TWO_PERSON_MONEY: orElse(onOrOff, "0"),
   PAYOUT_HOLD_DAYS: orElse(holdDays, 7),
   PAYMONGO_SECRET_KEY: optional(paymongoKey),

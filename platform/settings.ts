@@ -106,6 +106,8 @@ function readMoney(values: EnvironmentValues) {
     receiptNote: values.RECEIPT_NOTE ?? null,
     /** In centavos: what the school keeps when a payment is refunded. */
     reservationFee: Math.round(values.RESERVATION_FEE * 100),
+    /** Of several discounts for one seat only the best one counts, or all of them. */
+    discountStacking: values.DISCOUNT_STACKING,
     /** Nobody marks as paid what they approved or drafted themselves. */
     needsTwoForMoney: values.TWO_PERSON_MONEY,
   }

@@ -15,6 +15,7 @@ import { classesApi } from "../features/classes/server/api.ts"
 import { conversationsApi } from "../features/conversations/server/api.ts"
 import { findMessagesHints } from "../features/conversations/server/list-queries.ts"
 import { daysOffApi } from "../features/days-off/server/api.ts"
+import { discountsApi } from "../features/discounts/server/api.ts"
 import { enrollmentsApi } from "../features/enrollments/server/api.ts"
 import { homeworkApi } from "../features/homework/server/api.ts"
 import { joinStatusApi } from "../features/join-status/server/api.ts"
@@ -182,6 +183,7 @@ const apis = [
   schedulesApi,
   enrollmentsApi,
   withGrades,
+  discountsApi,
   paymentsApi,
   readingApi,
   deskApi,

@@ -28,6 +28,8 @@ export const auditPrivacyRequest = about(
   (event: RecordedChange & { requestId: string }) => event.requestId,
 )
 export const auditRefund = about("refund", (event: RecordedChange & { refundId: string }) => event.refundId)
+export const auditDiscount = about("discount", (event: RecordedChange & { discountId: string }) => event.discountId)
+export const auditGrant = about("grant", (event: RecordedChange & { grantId: string }) => event.grantId)
 export const auditSubject = about("subject", (event: RecordedChange & { subjectId: string }) => event.subjectId)
 export const auditClass = about("class", (event: RecordedChange & { classId: string }) => event.classId)
 export const auditAnnouncement = about(
@@ -104,6 +106,13 @@ export const auditCard: Consequence<RecordedChange & { enrolleeId: string; part:
     { action: `report-card.${part}`, thing: "enrollment", thingId: enrolleeId, before, after },
   ],
 )
+
+export const auditMonth = about("month", (event: RecordedChange & { month: string }) => event.month)
+
+/** There is only one set of account codes. */
+export const auditAccountCodes: Consequence<RecordedChange> = audited(({ before, after }) => [
+  { action: "account-codes.change", thing: "account-codes", thingId: "only", before, after },
+])
 
 /** There is only one school year. */
 export const auditSchoolYear: Consequence<RecordedChange> = audited(({ before, after }) => [

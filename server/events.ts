@@ -43,6 +43,8 @@ import {
 import type { ConversationEvent } from "../features/conversations/server/events.ts"
 import type { DayOffEvent } from "../features/days-off/server/events.ts"
 import { noticeDayOff } from "../features/days-off/server/tell-of-series.ts"
+import type { DiscountEvent } from "../features/discounts/server/events.ts"
+import { noticeGrant } from "../features/discounts/server/grant-notices.ts"
 import { endEnrollmentsOfChild, endRefundedEnrollments } from "../features/enrollments/server/end-enrollments.ts"
 import type { EnrollmentEvent } from "../features/enrollments/server/events.ts"
 import type { HomeworkEvent } from "../features/homework/server/events.ts"
@@ -73,6 +75,13 @@ import {
   noticeSuggestedMakeUp,
 } from "../features/meetings/server/make-up-credits/make-up-notices.ts"
 import { noticeReminders } from "../features/meetings/server/reminders/reminder-notices.ts"
+import { closeChangedRequest } from "../features/meetings/server/substitutes/close-request.ts"
+import {
+  noticeAsked,
+  noticeClosedRequest,
+  noticeDeclined,
+} from "../features/meetings/server/substitutes/request-notices.ts"
+import { noticeTimeOff } from "../features/meetings/server/time-off/time-off-notices.ts"
 import type { NoticeEvent } from "../features/notices/server/events.ts"
 import { refundPayment } from "../features/payments/server/decide/refund-payment.ts"
 import type { CheckoutEvent, PaymentEvent } from "../features/payments/server/events.ts"
@@ -116,6 +125,7 @@ import { reaction, touchesNothing } from "../platform/events/consequences.ts"
 import type { ConsequencesOf } from "../platform/events/events.ts"
 import {
   auditAccount,
+  auditAccountCodes,
   auditAnnouncement,
   auditAttendance,
   auditCard,
@@ -123,10 +133,13 @@ import {
   auditClasses,
   auditConversation,
   auditDayOff,
+  auditDiscount,
   auditEnrollment,
   auditFamilyFile,
+  auditGrant,
   auditInvitation,
   auditMeeting,
+  auditMonth,
   auditPassword,
   auditPayout,
   auditPrivacyRequest,
@@ -170,6 +183,7 @@ export type SchoolEvent =
   | EnrollmentEvent
   | PaymentEvent
   | CheckoutEvent
+  | DiscountEvent
   | StatementEvent
   | MeetingEvent
   | AttendanceEvent
@@ -308,10 +322,17 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
 
   "weekly-summaries.due": [touchesNothing, noticed(noticeWeeklySummaries)],
 
+  "month.closed": [touchesNothing, auditMonth("month.close")],
+  "account-codes.changed": [touchesNothing, auditAccountCodes],
   "earnings.entered": [touchesNothing],
   "books.opened": [touchesNothing],
   "promises.counted": [touchesNothing],
   "family-file.taken": [touchesNothing, auditFamilyFile("family-file.take")],
+  "discount.created": [touchesNothing, auditDiscount("discount.create")],
+  "discount.changed": [touchesNothing, auditDiscount("discount.change")],
+  "discount.ended": [touchesNothing, auditDiscount("discount.end")],
+  "grant.given": [touchesNothing, auditGrant("grant.give"), noticed(noticeGrant)],
+  "grant.ended": [touchesNothing, auditGrant("grant.end")],
   "over-paid.returned": [touchesNothing, auditAccount("account.over-paid-returned"), noticed(noticeReturned)],
   "due.received": [touchesNothing, auditEnrollment("enrollment.due-received"), noticed(noticeSettledDue)],
   "due.waived": [touchesNothing, auditEnrollment("enrollment.due-waived"), noticed(noticeSettledDue)],
@@ -336,19 +357,41 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
 
   "meetings.laid-out": [touchesNothing],
   "class-ends.moved": [touchesDatesOfEach, reaction(followMovedEnds)],
-  "meeting.moved": [touchesClassPage, auditClass("class.meeting-moved"), books.meeting, noticed(noticeMovedMeeting)],
+  "meeting.moved": [
+    touchesClassPage,
+    auditClass("class.meeting-moved"),
+    books.meeting,
+    noticed(noticeMovedMeeting),
+    reaction(closeChangedRequest),
+  ],
   "meeting.cancelled": [
     touchesClassPage,
     auditClass("class.meeting-cancelled"),
     books.meeting,
     noticed(noticeCancelledMeeting),
+    reaction(closeChangedRequest),
   ],
   "meeting.added": [touchesClassPage, auditClass("class.meeting-added"), noticed(noticeAddedMeeting)],
-  "meeting.stand-in-changed": [touchesNothing, auditClass("class.stand-in"), books.meeting, noticed(noticeStandIn)],
   "free-hours.saved": [touchesNothing],
   "make-up.suggested": [touchesNothing, auditClass("class.make-up-suggested"), noticed(noticeSuggestedMakeUp)],
   "make-up.declined": [touchesNothing, auditClass("class.make-up-declined"), noticed(noticeDeclinedMakeUp)],
   "make-up-credits.ending": [touchesNothing, noticed(noticeEndingMakeUps)],
+  "meeting.stand-in-changed": [
+    touchesNothing,
+    auditClass("class.stand-in"),
+    books.meeting,
+    noticed(noticeStandIn),
+    reaction(closeChangedRequest),
+  ],
+  "time-off.entered": [touchesNothing, auditTeacher("teacher.time-off"), noticed(noticeTimeOff)],
+  "time-off.removed": [touchesNothing, auditTeacher("teacher.time-off-removed")],
+  "substitute.asked": [touchesNothing, auditClass("class.substitutes-asked"), noticed(noticeAsked)],
+  "substitute.declined": [touchesNothing, auditClass("class.substitute-declined"), noticed(noticeDeclined)],
+  "substitute.request-closed": [
+    touchesNothing,
+    auditClass("class.substitute-request-closed"),
+    noticed(noticeClosedRequest),
+  ],
   "attendance.saved": [touchesNothing, auditAttendance, books.meeting, noticed(noticeMarkedAbsent)],
   "attendance.file-taken": [touchesNothing, auditClass("class.attendance-file")],
   "attendance.missing": [touchesNothing, noticed(noticeMissingAttendance)],

@@ -9,6 +9,7 @@ import { attendanceNoticeKinds } from "../features/attendance/domain/notices.ts"
 import { classNoticeKinds } from "../features/classes/domain/notices.ts"
 import { conversationNoticeKinds } from "../features/conversations/domain/notices.ts"
 import { dayOffNoticeKinds } from "../features/days-off/domain/notices.ts"
+import { discountNoticeKinds } from "../features/discounts/domain/notices.ts"
 import { enrollmentNoticeKinds } from "../features/enrollments/domain/notices.ts"
 import { homeworkNoticeKinds } from "../features/homework/domain/notices.ts"
 import { ledgerNoticeKinds } from "../features/ledger/domain/notices.ts"
@@ -36,6 +37,7 @@ export const noticeKinds = {
   ...announcementNoticeKinds,
   ...classNoticeKinds,
   ...enrollmentNoticeKinds,
+  ...discountNoticeKinds,
   ...paymentNoticeKinds,
   ...ledgerNoticeKinds,
   ...gradeNoticeKinds,

@@ -6,10 +6,12 @@ import { meetingPeopleCall } from "../../features/meetings/change-contract.ts"
 import { type Meeting, ownMeetingsCalls } from "../../features/meetings/contract.ts"
 import { monthSpan, weekOf } from "../../features/meetings/domain/dates.ts"
 import { dueBefore } from "../../features/meetings/domain/horizon.ts"
+import { timeOffCall } from "../../features/meetings/time-off-contract.ts"
 import { ChangeButton } from "../../features/meetings/web/change/change-button.tsx"
 import { Dates } from "../../features/meetings/web/dates/dates.tsx"
 import { useMeetingPeople } from "../../features/meetings/web/dates/use-meeting-people.ts"
 import { dayIn, useDayInAddress } from "../../features/meetings/web/dates/week-in-address.ts"
+import { TimeOffBanner } from "../../features/meetings/web/time-off/time-off-banner.tsx"
 import { scheduleCalls } from "../../features/schedules/contract.ts"
 import type { ClassDates } from "../../features/schedules/domain/coming-sessions.ts"
 import type { ScheduleEvent } from "../../features/schedules/domain/schedule.ts"
@@ -46,6 +48,7 @@ export const loader = pageLoader(({ area, ask, search, now }: PageRequest<Role>)
   return Promise.all([
     ask(callQuery(ownMeetingsCalls[area], span)),
     area === "teacher" && ask(callQuery(meetingPeopleCall, span)),
+    area === "teacher" && ask(callQuery(timeOffCall, {})),
   ])
 })
 
@@ -67,6 +70,7 @@ export default function Schedule() {
     <Page>
       <PageHeader {...words[area]} />
       <CalendarPreparation />
+      {isTeacher && <TimeOffBanner day={day} />}
       <Dates
         of={meetings}
         day={day}

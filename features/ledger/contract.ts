@@ -32,6 +32,7 @@ const summary = z.strictObject({
   overPaid: z.number(),
   providerFees: z.number().describe("What the providers of online payments kept, without what families paid for it."),
   corrections: z.number(),
+  discounts: z.number().describe("What the school has borne of discounts and grants, as classes were held."),
   months: z.array(monthFigures).describe("The last twelve, the oldest first."),
   isComplete: z.boolean().describe("Whether payments accepted before the books began are entered."),
 })

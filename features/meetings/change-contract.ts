@@ -121,6 +121,7 @@ export const checkTimeCall = defineCall({
     problem: z.string().nullable().describe("Why there can be no meeting at this time."),
     students: z.array(z.string()).describe("Students who have another class at that time."),
     dayOff: z.string().nullable().describe("The title of the day off on that day."),
+    isTeacherAway: z.boolean().describe("Whether the teacher of the meeting has entered a time off then."),
   }),
 })
 
@@ -131,7 +132,9 @@ export const findStandInsCall = defineCall({
   summary: `Verified teachers who can substitute at a meeting, by name, at most ${mostStandIns}.`,
   input: z.object({ meetingId, search: searchText }),
   reply: z.strictObject({
-    teachers: z.array(teacher.extend({ profilePicture: z.string().nullable(), isBusy: z.boolean() })),
+    teachers: z.array(
+      teacher.extend({ profilePicture: z.string().nullable(), isBusy: z.boolean(), isAway: z.boolean() }),
+    ),
   }),
 })
 

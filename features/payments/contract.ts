@@ -4,6 +4,7 @@ import { blankAsMissing, idField, optionalTextField, pageNumber, pagination } fr
 import { paymentProviders } from "../../lib/online-payment/providers.ts"
 import { pictureMegabytes } from "../../lib/stored-file.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
+import { discountCodeField, shownDiscount } from "../discounts/discount-fields-contract.ts"
 import { enrollmentStatus } from "../enrollments/contract.ts"
 import { denialReasons } from "../enrollments/domain/denial.ts"
 import { signedVersion } from "../enrollments/guidelines-contract.ts"
@@ -91,11 +92,15 @@ export const planPaymentCall = defineCall({
   summary:
     "What these seats cost, or what these dues are, where to pay, a code for the message of the transfer (null if there is nothing to pay), and why a seat cannot be requested.",
   input: z
-    .object({ items: seatsField.optional(), dueIds: duesField.optional() })
+    .object({ items: seatsField.optional(), discountCode: discountCodeField, dueIds: duesField.optional() })
     .refine(isSeatsOrDues, seatsOrDuesError),
   reply: z.strictObject({
     code: z.string().nullable(),
-    amount: z.number().describe("Pesos to pay now: the prices of all lines, or their first parts, without the credit."),
+    amount: z
+      .number()
+      .describe(
+        "Pesos to pay now: the prices of all lines, or their first parts, without their discounts and the credit.",
+      ),
     credit: z.number().describe("Pesos that the account has overpaid before, at most the prices of all lines."),
     channels: z.array(channel),
     online: z.array(onlineOffer).describe("The providers through which the amount can be paid; none by default."),
@@ -103,9 +108,12 @@ export const planPaymentCall = defineCall({
       z.strictObject({
         ...ofItem,
         price: z.number(),
+        discounts: z.array(shownDiscount).describe("What is taken off the price; amounts below 0."),
         parts: z
           .array(z.strictObject({ day: z.string(), amount: z.number() }))
-          .describe("The parts of the price if it is paid in parts, the first due now; otherwise empty."),
+          .describe(
+            "The parts of the price without its discounts if it is paid in parts, the first due now; otherwise empty.",
+          ),
         partsOffered: z.number().describe("In how many parts the class may be paid; 0 if only at once."),
       }),
     ),
@@ -113,7 +121,7 @@ export const planPaymentCall = defineCall({
     heldUntil: z.string().nullable().describe("Until when the seats of the lines are held; null when they are not."),
     heldSeconds: z.number().nullable().describe("The same from this moment on, whatever the clock of the device says."),
   }),
-  errorStatuses: [404],
+  errorStatuses: [404, 409],
 })
 
 export const checkOutCall = defineCall({
@@ -127,6 +135,7 @@ export const checkOutCall = defineCall({
       items: jsonList(seatsField.optional(), "The classes must be a JSON list.").optional(),
       dueIds: jsonList(duesField.optional(), "The dues must be a JSON list.").optional(),
       code: paymentCode,
+      discountCode: discountCodeField,
       "payment-proof": proofOfPayment,
       referenceNumber: optionalTextField("Reference number", longestReference),
       paymentChannel: optionalTextField("Payment channel", longestReference),
@@ -145,7 +154,7 @@ export const paymentReply = z.strictObject({
   status: z.enum(paymentStatuses),
   reason: z.enum(denialReasons).nullable(),
   words: z.string().nullable(),
-  amountDue: z.number().describe("The prices without the credit."),
+  amountDue: z.number().describe("The prices without the discounts and the credit."),
   credit: z.number().describe("The overpaid money that this payment uses."),
   amountReceived: z.number().nullable(),
   channel: z.string().nullable(),
@@ -159,7 +168,8 @@ export const paymentReply = z.strictObject({
       classId: z.string(),
       className: z.string(),
       fullName: z.string(),
-      price: z.number().describe("What this payment pays of it: the price, or its first part."),
+      price: z.number().describe("What this payment pays of it, the price or its first part, before its discounts."),
+      discounts: z.array(shownDiscount).describe("What was taken off the price; amounts below 0."),
       status: enrollmentStatus,
     }),
   ),

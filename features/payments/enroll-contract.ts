@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { idField, oneFile, optionalTextField } from "../../lib/fields.ts"
 import { pictureMegabytes } from "../../lib/stored-file.ts"
+import { discountCodeField } from "../discounts/discount-fields-contract.ts"
 import { signedVersion } from "../enrollments/guidelines-contract.ts"
 import { isPaymentCode, normalizePaymentCode } from "./domain/payment-code.ts"
 import { longestReference } from "./domain/reference-length.ts"
@@ -31,6 +32,7 @@ const payment = {
   referenceNumber: optionalTextField("Reference number", longestReference),
   paymentChannel: optionalTextField("Payment channel", longestReference),
   code: paymentCode,
+  discountCode: discountCodeField,
   guidelinesVersion: signedVersion,
 }
 /** 2 MB of picture, and the form around it. */

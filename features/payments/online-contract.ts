@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
 import { paymentProviders } from "../../lib/online-payment/providers.ts"
+import { discountCodeField } from "../discounts/discount-fields-contract.ts"
 import { signedVersion } from "../enrollments/guidelines-contract.ts"
 import { seatsField } from "./contract.ts"
 import { onlineStates } from "./domain/online/online-state.ts"
@@ -18,6 +19,7 @@ export const payOnlineCall = defineCall({
   input: z
     .object({
       items: seatsField.optional(),
+      discountCode: discountCodeField,
       paymentId: idField("Payment").optional(),
       provider: z.enum(paymentProviders, "Choose how to pay."),
       guidelinesVersion: signedVersion,

@@ -1,6 +1,6 @@
 import { normalise } from "../text-search.ts"
 
-export type MarkedPart = { text: string; isMarked: boolean }
+type MarkedPart = { text: string; isMarked: boolean }
 
 type Range = { from: number; to: number }
 

@@ -8,6 +8,7 @@ import type { WeekTimes } from "../../lib/week-times.ts"
 /** The shapes of JSON columns, which the schema does not contain. */
 export type JsonRecord = JSONColumnType<Record<string, unknown>, string, string>
 export type InstalmentsJson = JSONColumnType<Instalments | null, string | null | undefined, string | null>
+export type MonthSums = JSONColumnType<Record<string, number>, string, never>
 export type LeftOutJson = JSONColumnType<LeftOutLine[], string | undefined, string>
 export type PaymentItems = JSONColumnType<PlannedItem[], string, string>
 export type PricedItems = JSONColumnType<PricedItem[], string, never>

@@ -9,6 +9,7 @@ import type {
   InstalmentsJson,
   JsonRecord,
   LeftOutJson,
+  MonthSums,
   PaymentItems,
   PricedItems,
   Snapshot,
@@ -87,6 +88,17 @@ interface AnswerHours {
   from_time: string
   teacher_id: string
   to_time: string
+}
+
+interface AppliedDiscounts {
+  amount_centavos: number
+  borne_by: "school" | "teacher"
+  discount_id: string | null
+  enrollment_id: string
+  grant_id: string | null
+  id: Generated<number>
+  payment_id: string
+  text: string
 }
 
 interface AuditSealing {
@@ -349,6 +361,23 @@ interface DaysOff {
   to_cancel: Generated<number>
 }
 
+interface Discounts {
+  amount_centavos: number | null
+  borne_by: "school" | "teacher"
+  /**
+   * In upper case.
+   */
+  code: string | null
+  ended_at: Timestamp | null
+  id: Generated<string>
+  kind: "second-child" | "second-class" | "early" | "code"
+  made_at: Timestamp
+  name: string
+  percent: number | null
+  until: string | null
+  use_limit: number | null
+}
+
 interface Dues {
   account_id: string
   amount_centavos: number
@@ -451,6 +480,19 @@ interface FreeHours {
   weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"
 }
 
+interface Grants {
+  amount_centavos: number | null
+  child_id: string | null
+  class_id: string | null
+  ended_at: Timestamp | null
+  giver: string
+  id: Generated<string>
+  learner_id: string | null
+  made_at: Timestamp
+  percent: number | null
+  words: string
+}
+
 interface GuidelineSignatures {
   account_id: string
   child_id: string | null
@@ -516,6 +558,20 @@ interface Learners {
   special_needs: Encrypted | null
 }
 
+interface LedgerAccountCodes {
+  code: string
+  name: string
+  part: string
+}
+
+interface LedgerClosings {
+  closed_at: Timestamp
+  closed_by: string
+  entries: number
+  month: string
+  sums: MonthSums
+}
+
 interface LedgerEntries {
   actor_id: string | null
   at: Timestamp
@@ -535,6 +591,11 @@ interface LedgerFamilies {
   account_id: string
   over_paid_centavos: Generated<number>
   refunds_due_centavos: Generated<number>
+}
+
+interface LedgerJournalSettings {
+  is_only: Generated<boolean>
+  tax_rate: string
 }
 
 interface LedgerLines {
@@ -570,6 +631,10 @@ interface LedgerTerms {
   account_id: string
   class_id: string
   closed_at: Timestamp | null
+  /**
+   * What the school bears of the price beside the value: the teacher earns from both together.
+   */
+  discount_centavos: Generated<number>
   due_centavos: Generated<number>
   earned_centavos: Generated<number>
   enrollment_id: string
@@ -751,7 +816,7 @@ interface Meetings {
   link_missed_at: Timestamp | null
   moved_from: Timestamp | null
   plan_day: string | null
-  reason: "sick" | "emergency" | "technical" | "holiday" | "weather" | "request" | "other" | null
+  reason: "sick" | "away" | "emergency" | "technical" | "holiday" | "weather" | "request" | "other" | null
   revision: Generated<number>
   series_id: string
   stand_in_id: string | null
@@ -941,9 +1006,17 @@ interface PaymentCodes {
   amount_centavos: number
   code: string
   credit_centavos: Generated<number>
+  /**
+   * The code of a discount that was typed for the plan.
+   */
+  discount_code: string | null
   due_ids: string[] | null
   items: PaymentItems
   made_at: Timestamp
+  /**
+   * What all seats cost together, without their discounts; null for codes from before there were any.
+   */
+  price_centavos: number | null
   used_by: string | null
 }
 
@@ -1380,6 +1453,23 @@ interface Subjects {
   tag: string
 }
 
+interface SubstituteRequests {
+  asked_by: string | null
+  closed_at: Timestamp | null
+  created_at: Timestamp
+  id: Generated<string>
+  meeting_id: string
+  outcome: "accepted" | "withdrawn" | "changed" | null
+  words: string | null
+}
+
+interface SubstituteRequestTeachers {
+  answer: "accepted" | "declined" | null
+  answered_at: Timestamp | null
+  request_id: string
+  teacher_id: string
+}
+
 interface TeacherChecks {
   done_at: Timestamp
   done_by: string | null
@@ -1414,6 +1504,17 @@ interface Teachers {
   role: Generated<"teacher">
   stars: Generated<number>
   verification: Generated<"not verified" | "pending" | "verified" | "denied">
+}
+
+interface TimeOff {
+  created_at: Timestamp
+  ends_at: Timestamp
+  id: Generated<string>
+  reason: "away" | "sick" | "emergency"
+  removed_at: Timestamp | null
+  starts_at: Timestamp
+  teacher_id: string
+  words: string | null
 }
 
 interface TrustedDevices {
@@ -1458,6 +1559,7 @@ export interface Tables {
   accounts: Accounts
   announcements: Announcements
   answer_hours: AnswerHours
+  applied_discounts: AppliedDiscounts
   audit_sealing: AuditSealing
   audit_seals: AuditSeals
   audit_trail: AuditTrail
@@ -1481,6 +1583,7 @@ export interface Tables {
   data_keys: DataKeys
   day_off_series: DayOffSeries
   days_off: DaysOff
+  discounts: Discounts
   dues: Dues
   email_changes: EmailChanges
   enrollments: Enrollments
@@ -1488,6 +1591,7 @@ export interface Tables {
   failed_log_ins: FailedLogIns
   free_hour_exceptions: FreeHourExceptions
   free_hours: FreeHours
+  grants: Grants
   guideline_signatures: GuidelineSignatures
   hand_in_keys: HandInKeys
   hand_ins: HandIns
@@ -1495,8 +1599,11 @@ export interface Tables {
   homework: Homework
   homework_students: HomeworkStudents
   learners: Learners
+  ledger_account_codes: LedgerAccountCodes
+  ledger_closings: LedgerClosings
   ledger_entries: LedgerEntries
   ledger_families: LedgerFamilies
+  ledger_journal_settings: LedgerJournalSettings
   ledger_lines: LedgerLines
   ledger_meetings: LedgerMeetings
   ledger_state: LedgerState
@@ -1575,9 +1682,12 @@ export interface Tables {
   statement_lines: StatementLines
   statements: Statements
   subjects: Subjects
+  substitute_request_teachers: SubstituteRequestTeachers
+  substitute_requests: SubstituteRequests
   teacher_checks: TeacherChecks
   teacher_ids: TeacherIds
   teachers: Teachers
+  time_off: TimeOff
   trusted_devices: TrustedDevices
   waiting_statement_lines: WaitingStatementLines
   waitlist: Waitlist

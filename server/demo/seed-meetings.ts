@@ -22,7 +22,10 @@ async function findSoon({ tx, today }: DemoSchool, { classId, weekdays: wanted =
   return coming.find(({ plan_day }) => plan_day && wanted.includes(weekdayOf(plan_day)))
 }
 
-/** Single meetings of the demo's classes: a moved one, a cancelled one with a make-up class, and one with a substitute teacher. */
+/**
+ * Single meetings of the demo's classes: a moved one, a cancelled one with a make-up class, one with a substitute teacher, and one
+ * that needs one; and a time off.
+ */
 export async function seedDemoMeetings(school: DemoSchool): Promise<void> {
   const { tx, deps, accounts, classIds } = school
   const [coders, makers, play] = [
@@ -35,6 +38,38 @@ export async function seedDemoMeetings(school: DemoSchool): Promise<void> {
   await cancelOne(school, coders)
   const lent = await findSoon(school, { classId: play })
   if (lent) await change(school, lent.id, { stand_in_id: named(accounts, "teacher") })
+  await askForOne(school, { classId: play, after: lent?.starts_at ?? school.now })
+  await seedTimeOff(school)
+}
+
+/** The demo's teacher is asked to substitute at the meeting after the one that they already take. */
+async function askForOne({ tx, now, accounts }: DemoSchool, { classId, after }: { classId: string; after: Date }) {
+  const meeting = await tx
+    .selectFrom("meetings")
+    .select("id")
+    .where("class_id", "=", classId)
+    .where("starts_at", ">", after)
+    .where("cancelled_at", "is", null)
+    .orderBy("starts_at")
+    .limit(1)
+    .executeTakeFirst()
+  if (!meeting) return
+  const words = "We practise counting with songs. The plan is in the materials."
+  const request = { meeting_id: meeting.id, asked_by: named(accounts, "liwayway"), words, created_at: now }
+  const { id } = await tx.insertInto("substitute_requests").values(request).returning("id").executeTakeFirstOrThrow()
+  await insert(tx, "substitute_request_teachers", { request_id: id, teacher_id: named(accounts, "teacher") })
+}
+
+/** The demo's teacher is away for three days in three weeks. */
+async function seedTimeOff({ tx, now, today, zone, accounts }: DemoSchool): Promise<void> {
+  await insert(tx, "time_off", {
+    teacher_id: named(accounts, "teacher"),
+    starts_at: instantAt(addDays(today, 21), "00:00", zone),
+    ends_at: instantAt(addDays(today, 24), "00:00", zone),
+    reason: "away",
+    words: "I visit my parents in Iloilo.",
+    created_at: now,
+  })
 }
 
 /** Moves a meeting on a weekend morning, but not the one that is on now. */

@@ -6,7 +6,13 @@ export type Seat = { classId: string; childId?: string }
 /** The body of POST /payments/checkout, with a proof unless `proof` is null. */
 export function buildCheckoutForm(
   items: readonly Seat[],
-  options: { code?: string; proof?: Blob | null; referenceNumber?: string; paymentChannel?: string } = {},
+  options: {
+    code?: string
+    discountCode?: string
+    proof?: Blob | null
+    referenceNumber?: string
+    paymentChannel?: string
+  } = {},
 ): FormData {
   const { proof = buildProof(), ...typed } = options
   const form = new FormData()

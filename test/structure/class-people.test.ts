@@ -168,7 +168,7 @@ type Case = {
   /** Who gets a reply, of those whom the contract names. */
   admits: readonly Who[]
   /** The status for the others whom the contract names: 404 if it is missing. */
-  refusal?: number
+  deniedStatus?: number
   /** For those to whom neither applies. */
   statuses?: Partial<Record<Who, number>>
   /** Of a call that reads: whose reply has what was written in the class. */
@@ -341,7 +341,7 @@ const conversationCases: Record<string, Case> = {
   "POST /conversations": {
     request: () => ({ path: "/conversations", input: say(secret, { subject: "other" }) }),
     admits: everybody.filter((who) => !isStaff(who)),
-    refusal: 403,
+    deniedStatus: 403,
   },
   "POST /conversations/{id}": {
     request: () => ({ path: `/conversations/${conversation}`, input: say(secret) }),
@@ -433,10 +433,10 @@ function rolesOf({ access }: Call): readonly (Role | null)[] {
   return typeof access === "object" ? rolesWith(access.staff) : [access as Role]
 }
 
-function expectedStatus(call: Call, who: Who, { admits, refusal = 404, statuses = {} }: Case): number {
+function expectedStatus(call: Call, who: Who, { admits, deniedStatus = 404, statuses = {} }: Case): number {
   const { role } = people[who]
   if (!rolesOf(call).includes(role)) return role === null ? 401 : 403
-  return statuses[who] ?? (admits.includes(who) ? 200 : refusal)
+  return statuses[who] ?? (admits.includes(who) ? 200 : deniedStatus)
 }
 
 const matrix = Object.entries(allCases).flatMap(([name, each]) => everybody.map((who) => [name, who, each] as const))

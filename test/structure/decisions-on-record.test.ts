@@ -4,6 +4,7 @@ import { type Call, callAudience } from "../../lib/contract.ts"
 import { buildApp } from "../../server/app.ts"
 import { buildClass, buildSubject } from "../builders/classes.ts"
 import { declareOff } from "../builders/days-off.ts"
+import { buildDiscount, buildGrant } from "../builders/discounts.ts"
 import { buildEnrollment, buildPayment } from "../builders/enrollments.ts"
 import { buildHomeroom } from "../builders/homeroom.ts"
 import { buildAcceptance, buildSentPayment, buildTaught } from "../builders/ledger.ts"
@@ -16,7 +17,8 @@ import { asksFor, callNameOf, classroomFor, make, ownPassword } from "./any-call
 
 /** Every decision of a teacher or an administrator adds a row to the audit trail: who, what, on what, when. */
 
-const school = await testSchool()
+const online = { PAYMONGO_SECRET_KEY: "sk_test_ofTests", PAYMONGO_WEBHOOK_SECRET: "whsk_ofTests" }
+const school = await testSchool({ settings: online })
 afterAll(school.close)
 const { db } = school
 const adminId = await buildAdmin(db)
@@ -69,6 +71,15 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string 
   if (path.startsWith("/admins/refund/")) return refundOf(path)
   if (path.startsWith("/admins/payout")) return payoutOf(path)
   if (path === "/admins/over-paid/returned") return overpaidOf()
+  if (path === "/admins/discounts") {
+    const id = method === "post" ? "" : await buildDiscount(db, { code: `OF-${method.toUpperCase()}` })
+    return { id, name: "Early", kind: "early", percent: 10, until: "2026-12-31", bornBy: "school" }
+  }
+  if (path === "/admins/grants") {
+    const accountId = await buildLearner(db)
+    if (method === "post") return { accountId, pesos: 500, words: "Scholarship", from: "The school" }
+    return { id: await buildGrant(db, { learner_id: accountId }) }
+  }
   if (path.startsWith("/admins/due/")) return dueOf(path)
   if (path.startsWith("/admins/conversation/")) return conversationFor(path)
   if (path.startsWith("/admins/privacy-requests")) return privacyRequestFor(method, path)
@@ -132,8 +143,28 @@ async function refundOf(path: string) {
   await (await school.as(payment.parentId)).post(`/payments/${payment.paymentId}/refund`, { reason: "mistake", to })
   const query = db.selectFrom("refunds").select("id").where("payment_id", "=", payment.paymentId)
   const { id: refundId } = await query.executeTakeFirstOrThrow()
-  if (path.endsWith("/paid")) await (await school.as(adminId)).put("/admins/refund/approve", { refundId })
+  if (path.endsWith("/paid") || path.endsWith("/online"))
+    await (await school.as(adminId)).put("/admins/refund/approve", { refundId })
+  if (path.endsWith("/online")) await buildPaidCheckout(payment)
   return { refundId, words: "As you asked.", reference: "9012345678901", day: "2026-11-20" }
+}
+
+/** The payment came through a provider. */
+async function buildPaidCheckout({ paymentId, price }: Awaited<ReturnType<typeof buildSentPayment>>) {
+  const at = school.deps.now()
+  const paid = { state: "paid" as const, settled_at: at, provider_payment_id: "pay_1", paid_centavos: price }
+  await db
+    .insertInto("online_checkouts")
+    .values({
+      payment_id: paymentId,
+      provider: "paymongo",
+      is_live: false,
+      items: "[]",
+      amount_centavos: price,
+      created_at: at,
+      ...paid,
+    })
+    .execute()
 }
 
 /** A drafted payout of one teacher, held back if it is to be released. */
@@ -287,11 +318,33 @@ async function makeUpRequestOf(teacherId: string) {
   return { creditId: credit.id, requestId: request.id, answer: "accept" }
 }
 
-/** A class of today that a sick teacher cancels. */
-async function classOfToday(teacherId: string): Promise<Record<string, object[]>> {
+/** A class of today that a teacher who is away cancels. */
+async function classOfTimeOff(teacherId: string): Promise<Record<string, unknown>> {
   const classId = await buildClass(db, { teacher_id: teacherId })
   const meetingId = await buildMeeting(db, { classId, day: "2026-11-20", time: "15:00" })
-  return { changes: [{ meetingId, startsAt: "2026-11-20T15:00:00+08:00" }] }
+  const change = { meetingId, startsAt: "2026-11-20T15:00:00+08:00", way: "cancel" }
+  return { from: "2026-11-20", to: "2026-11-20", reason: "sick", changes: [change] }
+}
+
+/** A request to substitute, as the teacher who was asked or as whoever asks. */
+async function requestFor({ path, method }: Call, teacherId: string): Promise<Record<string, unknown>> {
+  const isAnswer = path.includes("/substitute-requests/")
+  const ownId = isAnswer ? await buildTeacher(db) : teacherId
+  const classId = await buildClass(db, { teacher_id: ownId, name: "Chess" })
+  const meetingId = await buildMeeting(db, { classId, day: "2026-11-27" })
+  const otherId = isAnswer ? teacherId : await buildTeacher(db)
+  await db.updateTable("teachers").set({ expertise1: "Chess" }).where("account_id", "=", otherId).execute()
+  const input = { meetingId, teacherIds: [otherId], words: "" }
+  if (method === "post") return input
+  const { body } = await (await school.as(ownId)).post("/teachers/meeting/substitutes", input)
+  return isAnswer ? { requestId: body.requestId } : { meetingId }
+}
+
+/** A stored time off, to be removed. */
+async function removableTimeOff(teacherId: string): Promise<Record<string, unknown>> {
+  const days = { from: "2026-11-27", to: "2026-11-27", reason: "away", changes: [] }
+  const { body } = await (await school.as(teacherId)).post("/teachers/time-off", days)
+  return { timeOffId: body.timeOffId }
 }
 
 async function prepare(call: Call) {
@@ -311,7 +364,10 @@ async function prepare(call: Call) {
     ...(call.path === "/admins/meeting/objection" ? await objectionOf(teacherId) : {}),
     ...(/\/review\/(answer|hide|keep)$/.test(call.path) ? await reviewOf(teacherId, call) : {}),
     ...(call.path.startsWith("/teachers/make-ups/") ? await makeUpRequestOf(teacherId) : {}),
-    ...(call.path === "/teachers/sick-day" ? await classOfToday(teacherId) : {}),
+    ...(call.path === "/teachers/time-off"
+      ? await (call.method === "delete" ? removableTimeOff(teacherId) : classOfTimeOff(teacherId))
+      : {}),
+    ...(/\/meeting\/substitutes$|\/substitute-requests\//.test(call.path) ? await requestFor(call, teacherId) : {}),
   }
   return { values, actorId: callAudience(call.access) === "admin" ? adminId : teacherId }
 }

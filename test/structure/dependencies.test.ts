@@ -9,6 +9,7 @@ const order = [
   "classes",
   "schedules",
   "enrollments",
+  "discounts",
   "payments",
   "waitlist",
   "meetings",

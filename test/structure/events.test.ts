@@ -182,6 +182,12 @@ const owners: Record<string, readonly string[]> = {
   free_hour_exceptions: ["meetings"],
   make_up_credits: ["meetings"],
   make_up_requests: ["meetings"],
+  time_off: ["meetings"],
+  substitute_requests: ["meetings"],
+  substitute_request_teachers: ["meetings"],
+  applied_discounts: ["payments"],
+  discounts: ["discounts"],
+  grants: ["discounts"],
   ledger_entries: ["ledger"],
   // Payments sends payments of dues; what becomes of dues follows from the books.
   dues: ["payments", "ledger"],

@@ -20,8 +20,14 @@ const callsThatAsk = [
   "PUT /admins/refund/paid",
   "PUT /admins/refund/online",
   "PUT /admins/over-paid/returned",
+  // What families pay.
+  "POST /admins/discounts",
+  "PUT /admins/discounts",
+  "DELETE /admins/discounts",
   "POST /payments/{paymentId}/refund",
   "POST /teachers/payment-details",
+  // What cannot be undone.
+  "PUT /admins/month/close",
   // Files with people or money.
   "GET /admins/data/attendance",
   "GET /admins/data/audit",
@@ -31,6 +37,8 @@ const callsThatAsk = [
   "GET /admins/data/over-paid",
   "GET /admins/data/refunds",
   "GET /admins/data/teachers",
+  "GET /admins/month/{month}/journal",
+  "GET /admins/month/{month}/report",
   "GET /admins/payouts/{payoutId}/file",
   "GET /teachers/data/attendance",
   "GET /teachers/data/homework",

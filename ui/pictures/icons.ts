@@ -32,6 +32,7 @@ export { default as IconCopy } from "@tabler/icons-react/dist/esm/icons/IconCopy
 export { default as IconDeviceLaptop } from "@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs"
 export { default as IconDeviceMobile } from "@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs"
 export { default as IconDeviceMobileCode } from "@tabler/icons-react/dist/esm/icons/IconDeviceMobileCode.mjs"
+export { default as IconDiscount } from "@tabler/icons-react/dist/esm/icons/IconDiscount.mjs"
 export { default as IconDownload } from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs"
 export { default as IconExternalLink } from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs"
 export { default as IconHelpCircle } from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs"

@@ -14,6 +14,7 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconCoins,
+  IconDiscount,
   IconHelpCircle,
   IconHistory,
   IconHourglass,
@@ -48,6 +49,7 @@ const icons = {
   circleCheck: <IconCircleCheck />,
   circleX: <IconCircleX />,
   coins: <IconCoins />,
+  discount: <IconDiscount />,
   help: <IconHelpCircle />,
   history: <IconHistory />,
   hourglass: <IconHourglass />,
@@ -106,6 +108,7 @@ const classes = (waiting: Waiting): MenuGroup => ({
     { to: "/admin/tools/join-links", label: "Join links", icon: icons.link, count: waiting["meeting-links"] },
     { to: "/admin/tools/subjects", label: "Subjects", icon: icons.book2 },
     { to: "/admin/tools/days-off", label: "Days off", icon: icons.calendarOff },
+    { to: "/admin/tools/time-off", label: "Teachers' time off", icon: icons.calendarOff },
   ],
 })
 
@@ -135,6 +138,7 @@ const money = (waiting: Waiting): MenuGroup => ({
       icon: icons.arrowBackUp,
       count: (waiting["refunds-to-review"] ?? 0) + (waiting["refunds-to-pay"] ?? 0),
     },
+    { to: "/admin/discounts", label: "Discounts and grants", icon: icons.discount },
     { to: "/admin/payouts", label: "Payouts", icon: icons.coins, count: waiting.payouts },
     { to: "/admin/money", label: "Books", icon: icons.books },
   ],

@@ -10,6 +10,7 @@ const pages: readonly (readonly [path: string, needs: Grant])[] = [
   ["/admin/enrollees", "enrollments:read"],
   ["/admin/payments", "payments:read"],
   ["/admin/money", "money:read"],
+  ["/admin/discounts", "money:read"],
   ["/admin/refunds", "money:read"],
   ["/admin/payouts", "money:read"],
   ["/admin/users", "people:read"],
@@ -24,6 +25,7 @@ const pages: readonly (readonly [path: string, needs: Grant])[] = [
   ["/admin/tools/staff", "staff:read"],
   ["/admin/tools/audit", "audit"],
   ["/admin/tools/days-off", "schedule:read"],
+  ["/admin/tools/time-off", "classes:read"],
 ]
 
 /** Editing a class needs more than its page. */

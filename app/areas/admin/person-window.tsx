@@ -4,6 +4,8 @@ import { LostFactor } from "../../../features/accounts/web/protection/lost-facto
 import { userHistoryCall } from "../../../features/audit/history-contract.ts"
 import { ClassesOfTeacher } from "../../../features/classes/web/details/classes-of-teacher.tsx"
 import { privateMessagesPath } from "../../../features/conversations/domain/message-paths.ts"
+import { GiveGrant } from "../../../features/discounts/web/give-grant.tsx"
+import { FamilyGrants } from "../../../features/discounts/web/grant-list.tsx"
 import { PayerEnrollments } from "../../../features/enrollments/web/review/payer-enrollments.tsx"
 import { PayerPayments } from "../../../features/payments/web/payers/payer-payments.tsx"
 import { detailsButtonId } from "../../../features/users/web/people/people-table.tsx"
@@ -32,9 +34,13 @@ export function PersonWindow({ window }: { window: ReturnType<typeof usePersonWi
     <Dialog open={id !== ""} onClose={close} title="Details" size="large" focusAfter={[detailsButtonId(shown)]}>
       {shown && (
         <PersonDetails key={shown} userId={shown}>
-          {({ role, fullName }) => (
+          {({ role, fullName }, family) => (
             <>
-              {role === "teacher" ? <Teaching teacherId={shown} /> : <Enrolling userId={shown} />}
+              {role === "teacher" ? (
+                <Teaching teacherId={shown} />
+              ) : (
+                <Enrolling userId={shown} family={role === "parent" ? family : undefined} />
+              )}
               <ForStaffWith needs="messages:read">
                 <PersonPart title="Messages">
                   <Link to={privateMessagesPath(fullName)}>
@@ -63,13 +69,25 @@ function HistoryOf({ userId }: { userId: string }) {
   return <RecordHistory call={userHistoryCall} input={{ userId }} zone={useRoleArea().timeZone} />
 }
 
-function Enrolling({ userId }: { userId: string }) {
+interface EnrollingProps {
+  userId: string
+  /** A parent's children; missing for a learner. */
+  family?: readonly { id: string; fullName: string }[]
+}
+
+function Enrolling({ userId, family }: EnrollingProps) {
   const { timeZone } = useRoleArea()
   return (
     <>
       <ForStaffWith needs="enrollments:read">
         <PersonPart title="Enrollments">
           <PayerEnrollments userId={userId} zone={timeZone} />
+        </PersonPart>
+      </ForStaffWith>
+      <ForStaffWith needs="money:read">
+        <PersonPart title="Grants">
+          <FamilyGrants accountId={userId} />
+          <GiveGrant accountId={userId} family={family} />
         </PersonPart>
       </ForStaffWith>
       <ForStaffWith needs="payments:read">

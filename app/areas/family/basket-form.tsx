@@ -10,7 +10,7 @@ import {
   useHasSigned,
 } from "../../../features/payments/web/enroll/guidelines-step.tsx"
 import { mustSignText } from "../../../features/payments/web/enroll/must-sign.ts"
-import { PaidByCredit } from "../../../features/payments/web/pay/credit-text.tsx"
+import { PaidByCredit, PaidByDiscounts } from "../../../features/payments/web/pay/credit-text.tsx"
 import { PayBar } from "../../../features/payments/web/pay/pay-bar.tsx"
 import { PayStep } from "../../../features/payments/web/pay/pay-step.tsx"
 import { type PlanSeat, planQuery } from "../../../features/payments/web/pay/plan-query.ts"
@@ -27,12 +27,14 @@ interface BasketFormProps {
   seats: readonly PlanSeat[]
   plan: ReplyOf<typeof planPaymentCall> | undefined
   /** Not every seat is available, and they are sent all or none. */
+  /** Empty without one. */
+  discountCode: string
   isBlocked: boolean
   onSent(message: string): void | Promise<void>
 }
 
 /** Pays for the basket: one code, one transfer, one proof. */
-export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) {
+export function BasketForm({ seats, plan, discountCode, isBlocked, onSent }: BasketFormProps) {
   const { paymentChannels, timeZone } = useRoleArea()
   const queries = useQueryClient()
   const sending = useSendStatus()
@@ -55,6 +57,7 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
           {
             items: JSON.stringify(seats),
             code: plan?.code ?? undefined,
+            discountCode: discountCode || undefined,
             "payment-proof": proof ?? undefined,
             ...typed,
             guidelinesVersion: isTicked ? guidelinesVersion : undefined,
@@ -80,14 +83,15 @@ export function BasketForm({ seats, plan, isBlocked, onSent }: BasketFormProps) 
   return (
     <Form form={form} label="Payment" className={stepsClass}>
       {isFree && plan.credit > 0 && <PaidByCredit />}
+      {isFree && plan.credit === 0 && plan.lines.some(({ discounts }) => discounts.length > 0) && <PaidByDiscounts />}
       {!isFree && (
         <>
           <EnrollStep title="Send the payment">
             <PayStep
-              plan={planQuery(seats)}
+              plan={planQuery(seats, discountCode)}
               channels={paymentChannels}
               method={form.field("paymentChannel")}
-              online={{ seats, signing: onlineSigning(form, hasSignedBefore) }}
+              online={{ seats, discountCode, signing: onlineSigning(form, hasSignedBefore) }}
               hidesProblems
             />
           </EnrollStep>

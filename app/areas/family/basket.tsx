@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { useNavigate } from "react-router"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { type BasketItem, basketCall, takeFromBasketCall } from "../../../features/payments/basket-contract.ts"
 import { BasketList } from "../../../features/payments/web/basket/basket-list.tsx"
 import { planSeatOf } from "../../../features/payments/web/basket/basket-seats.ts"
+import { DiscountCode } from "../../../features/payments/web/pay/discount-code.tsx"
 import { planQuery } from "../../../features/payments/web/pay/plan-query.ts"
 import type { FamilyRole } from "../../../lib/roles.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
@@ -47,7 +49,10 @@ export default function Basket() {
 function Filled({ area, items }: { area: FamilyRole; items: readonly BasketItem[] }) {
   const navigate = useNavigate()
   const seats = items.map(planSeatOf)
-  const plan = useQuery({ ...planQuery(seats), placeholderData: (before) => before })
+  const [discountCode, setDiscountCode] = useState("")
+  const plan = useQuery({ ...planQuery(seats, discountCode), placeholderData: (before) => before })
+  // A code that has ended or is used up meanwhile no longer counts.
+  if (discountCode !== "" && plan.error?.errors.discountCode) setDiscountCode("")
   const take = useAction(takeFromBasketCall, { outdates: [basketCall], onFailure: (failure) => toast.failed(failure) })
   const remove = (item: BasketItem) => take.mutate({ items: [planSeatOf(item)] })
   const problems = plan.data?.problems ?? []
@@ -62,11 +67,16 @@ function Filled({ area, items }: { area: FamilyRole; items: readonly BasketItem[
           onRemove={remove}
           busy={take.isPending}
           isPayable={!isBlocked}
+          discounts={
+            isBlocked || plan.isPlaceholderData ? [] : (plan.data?.lines ?? []).flatMap((line) => line.discounts)
+          }
           credit={isBlocked || plan.isPlaceholderData ? 0 : (plan.data?.credit ?? 0)}
         />
+        {!isBlocked && <DiscountCode seats={seats} code={discountCode} onChange={setDiscountCode} />}
       </Card>
       <BasketForm
         seats={seats}
+        discountCode={discountCode}
         plan={plan.data}
         isBlocked={isBlocked}
         onSent={async (message) => {

@@ -342,7 +342,8 @@ test("a sick teacher is reminded of today's classes in which they substitute, wh
   const others = meetingAt("2026-11-22", "10:00", { className: "Choir" })
   const page = await openTeachersHome([own, others], [peopleOf(own), peopleOf(others, { isSelf: true })])
   const classes = [{ meeting: own, student: null, students: 12, makeUp: null }]
-  page.network.answer(/GET \/teachers\/sick-day/, { success: true, classes })
+  const othersClasses = [{ className: "Choir", startsAt: others.startsAt }]
+  page.network.answer(/GET \/teachers\/time-off\/classes/, { success: true, classes, othersClasses })
   await page.press("I'm sick today")
   await findText(/You are also the substitute teacher of Choir at 10:00 AM\. Please tell the school/)
 })

@@ -39,9 +39,9 @@ test.each([
     await isAt(`/${area}/classroom/lifeskills/group/${room.classId}?tab=stream&part=homework`)
     expect(window.location.hash).toBe(`#homework-${homeworkId}`)
     const card = await waitFor(() => {
-      const found = document.getElementById(`homework-${homeworkId}`)
-      if (!found) throw new Error("The homework is not there.")
-      return found
+      const element = document.getElementById(`homework-${homeworkId}`)
+      if (!element) throw new Error("The homework is not there.")
+      return element
     })
     await find("heading", "Today's worksheet", card)
     await find("button", button, card)

@@ -6,6 +6,7 @@ import { useCall } from "../../../ui/fetching/use-call.ts"
 import type { MenuEntry } from "../../../ui/page/side-menu.tsx"
 import {
   IconCalendar,
+  IconCalendarOff,
   IconCirclePlus,
   IconCoins,
   IconHelpCircle,
@@ -57,6 +58,7 @@ function entriesWith(pending: number | undefined, unread: number | undefined): M
     { to: "/teacher/classes", label: "My Classes", icon: <IconSchool /> },
     { to: "/teacher/classes?status=pending", label: "Pending Classes", icon: <IconHourglass />, count: pending },
     { to: "/teacher/schedule", label: "Schedule", icon: <IconCalendar /> },
+    { to: "/teacher/time-off", label: "Time Off", icon: <IconCalendarOff /> },
     { to: "/teacher/class/create", label: "Create Class", icon: <IconCirclePlus /> },
     { to: "/teacher/earnings", label: "Earnings", icon: <IconCoins /> },
     { to: "/teacher/messages", label: "Messages", icon: <IconMessageCircle />, count: unread },

@@ -9,7 +9,7 @@ import { wasCancelledLate } from "../../../features/meetings/domain/cancelling/l
 import { meetingProgress } from "../../../features/meetings/domain/todays-meetings.ts"
 import { ChangeButton } from "../../../features/meetings/web/change/change-button.tsx"
 import { useMeetingPeople } from "../../../features/meetings/web/dates/use-meeting-people.ts"
-import { SickDayButton } from "../../../features/meetings/web/sick-day/sick-day-button.tsx"
+import { SickDayButton } from "../../../features/meetings/web/time-off/sick-day-button.tsx"
 import { TodaysMeeting } from "../../../features/meetings/web/today/todays-meeting.tsx"
 import { schedulePath } from "../../../features/schedules/domain/schedule-path.ts"
 import { todayIn, wallClock } from "../../../lib/day.ts"
@@ -47,7 +47,7 @@ export function TodaysClasses() {
       title="Classes today"
       actions={
         <>
-          {left.length > others.length && <SickDayButton zone={timeZone} othersClasses={others} />}
+          {left.length > others.length && <SickDayButton zone={timeZone} />}
           <ButtonLink size="small" to={schedulePath("teacher", today)}>
             Whole week
           </ButtonLink>

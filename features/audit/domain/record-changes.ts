@@ -6,6 +6,7 @@ import { formatTime, weekdayName, weekdays } from "../../../lib/week-times.ts"
 import { teachingLabels } from "../../accounts/domain/teaching-fields.ts"
 import { attendanceLabels } from "../../attendance/domain/attended.ts"
 import { programLabels } from "../../classes/domain/class-kind.ts"
+import { bearerLabels, discountKindLabels } from "../../discounts/domain/discount.ts"
 import { denialLabels } from "../../enrollments/domain/denial.ts"
 import { markLabels, traitLabels } from "../../report-cards/domain/deportment.ts"
 import { flagLabels } from "../../report-cards/domain/unsatisfactory-work.ts"
@@ -49,6 +50,8 @@ const wordLabels: Record<string, string> = {
   upheld: "Rejected",
   passkey: "Passkey",
   authenticator: "Authenticator app",
+  ...discountKindLabels,
+  ...bearerLabels,
   ...programLabels,
   ...verificationLabels,
   ...attendanceLabels,
@@ -109,6 +112,13 @@ const fields: Record<string, Field> = {
   amountReceived: field("Amount received", centavos),
   missing: field("Still to pay", centavos),
   credit: field("Credit used", centavos),
+  discountKind: field("Kind", word),
+  percent: field("Percent"),
+  until: field("Until", day),
+  code: field("Code"),
+  limit: field("Limit"),
+  bornBy: field("Paid by", word),
+  giver: field("From"),
   pesos: field("Amount", pesos),
   received: field("Amount received", pesos),
   due: field("Balance due", pesos),
@@ -156,7 +166,17 @@ export function changesInWords(
   if (thing === "class") return classChanges(before, after, names)
   if (thing === "meeting") return [...recordChanges(before, after, names), ...marksOf(before, after, names)]
   if (thing === "school-year") return quarterChanges(before, after)
+  if (thing === "account-codes") return codeChanges(before, after)
   return recordChanges(before, after, names)
+}
+
+/** The codes by part of the books. */
+function codeChanges(before: RecordSnapshot, after: RecordSnapshot): HistoryChange[] {
+  const parts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return parts.flatMap((part) => {
+    const [was, is] = [before?.[part], after?.[part]].map((code) => (isNothing(code) ? null : String(code)))
+    return was === is ? [] : [{ name: part, before: was ?? null, after: is ?? null }]
+  })
 }
 
 function recordChanges(before: RecordSnapshot, after: RecordSnapshot, names: Names): HistoryChange[] {

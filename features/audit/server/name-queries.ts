@@ -116,6 +116,32 @@ export async function nameRefunds(db: Db, ids: readonly string[]): Promise<Names
   return new Map(rows.map((row) => [row.id, { name: `the refund of ${nameIn(row)}`, link: "/admin/refunds" }]))
 }
 
+export async function nameDiscounts(db: Db, ids: readonly string[]): Promise<NamesById> {
+  const rows = await db.selectFrom("discounts").select(["id", "name"]).where(among("id", ids)).execute()
+  return new Map(rows.map(({ id, name }) => [id, { name: `“${name}”`, link: "/admin/discounts" }]))
+}
+
+export async function nameGrants(db: Db, ids: readonly string[]): Promise<NamesById> {
+  const rows = await db
+    .selectFrom("grants")
+    .leftJoin("children", "children.id", "child_id")
+    .leftJoin("accounts", "accounts.id", "learner_id")
+    .select(["grants.id", "words", "accounts.suffix"])
+    .select([
+      sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
+      sql<string | null>`coalesce(children.middle_name, accounts.middle_name)`.as("middle_name"),
+      sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
+    ])
+    .where(among("grants.id", ids))
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { name: `the grant “${row.words}” of ${nameIn(row)}`, link: "/admin/discounts?tab=grants" },
+    ]),
+  )
+}
+
 export async function namePayouts(db: Db, ids: readonly string[]): Promise<NamesById> {
   const rows = await db.selectFrom("payouts").select(["id", "day"]).where(among("id", ids)).execute()
   return new Map(

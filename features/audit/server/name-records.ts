@@ -52,6 +52,8 @@ export async function nameRecords(
   ]
   await load(["meeting"], (ids) => queries.nameMeetings(db, ids, dayOf), [])
   await load(["refund"], (ids) => queries.nameRefunds(db, ids), [])
+  await load(["discount"], (ids) => queries.nameDiscounts(db, ids), [])
+  await load(["grant"], (ids) => queries.nameGrants(db, ids), [])
   await load(["payout"], (ids) => queries.namePayouts(db, ids), [])
   await load(["day-off"], (ids) => queries.nameDaysOff(db, ids), [])
   await load(["announcement"], (ids) => queries.nameAnnouncements(db, ids), [])
@@ -73,6 +75,8 @@ const fileNames: Record<string, string> = {
 function nameInRow({ thing, thing_id, before, after }: TrailRow): Named | null {
   if (thing === "family-file") return { name: fileNames[thing_id] ?? "a bank file", link: null }
   if (thing === "file") return { name: `the file “${thing_id}”`, link: null }
+  if (thing === "month") return { name: `the books of ${thing_id}`, link: "/admin/money?tab=months" }
+  if (thing === "account-codes") return { name: "the account codes", link: "/admin/money?tab=months" }
   if (thing === "school-year") return { name: "the school year", link: "/admin/tools/school-year" }
   const written = after?.email ?? before?.email ?? after?.title ?? before?.title
   if (typeof written !== "string") return null

@@ -11,6 +11,7 @@ export const ledgerKinds = [
   "over-paid",
   "provider-fees",
   "corrections",
+  "discounts",
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
@@ -19,6 +20,7 @@ export type LedgerAccount =
   | "fee"
   | "provider-fees"
   | "corrections"
+  | "discounts"
   | `${"money" | "deferred" | "earned" | "refunds-due" | "over-paid"}:${string}`
 
 /** The channel of a payment without one. */

@@ -192,6 +192,7 @@ const fresh = (value: number, promised: number, feePercent: number): Terms => ({
   enrolleeId: "e",
   teacherId: "t",
   value,
+  discount: 0,
   promised,
   feePercent,
   quarters: 0,

@@ -42,6 +42,8 @@ test("sums what there is, and what is owed as what it comes to", () => {
     refundsDue: 90,
     overPaid: 100,
     corrections: 40,
+    providerFees: 0,
+    discounts: 0,
   })
   expect(months).toHaveLength(12)
 })

@@ -44,6 +44,7 @@ export function summarize(totals: readonly LedgerTotal[], until: Month) {
     overPaid: owed("over-paid"),
     providerFees: sum((_, kind) => kind === "provider-fees"),
     corrections: sum((_, kind) => kind === "corrections"),
+    discounts: sum((_, kind) => kind === "discounts"),
     months,
   }
 }

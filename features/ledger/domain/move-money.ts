@@ -18,7 +18,7 @@ type MoveMoneyInput = {
   deferred: Centavos
   /** What was already due. */
   dueBefore: Centavos
-  /** The prices of the two classes. */
+  /** The full prices of the two classes: a discount goes along in proportion. */
   leaving: Centavos
   taking: Centavos
   /** What the account had overpaid before. */
@@ -49,6 +49,17 @@ export function moveMoney({
   const free = Math.min(0 - difference, deferred)
   const uncorrected = Math.min(free, corrected)
   return { value: deferred - free, uncorrected, overpaid: free - uncorrected, due: 0 }
+}
+
+/**
+ * The discount that the school still bears goes along in the same way, at the price of the new class
+ * (docs/rules/ledger.md#books).
+ */
+export function moveDiscount(
+  { discount, borne }: { discount: Centavos; borne: Centavos },
+  { leaving, taking }: Pick<MoveMoneyInput, "leaving" | "taking">,
+): Centavos {
+  return leaving === 0 ? 0 : proportion(discount - borne, taking, leaving)
 }
 
 type Enrollments = { accountId: string; from: string; to: string }

@@ -17,11 +17,3 @@ export function passedOnFeeLines(provider: string, fee: Centavos): LedgerLine[] 
     { account: "provider-fees", amount: 0 - fee },
   ])
 }
-
-/** The lines of money that a provider has paid out to an account of the school. */
-export function transferLines(provider: string, channel: string, amount: Centavos): LedgerLine[] {
-  return sumLines([
-    { account: moneyIn(channel), amount },
-    { account: moneyIn(provider), amount: 0 - amount },
-  ])
-}

@@ -1,5 +1,6 @@
 import type { Centavos } from "../../../lib/money.ts"
 import {
+  agreedAfter,
   earnedAfter,
   feeOf,
   type PriceAgreement,
@@ -14,8 +15,11 @@ import { type LedgerLine, sumLines } from "./ledger-entry.ts"
 export type Terms = PriceAgreement & {
   enrolleeId: string
   teacherId: string
+  /** What the school bears of the full price, beside the value: the teacher earns from both together. */
+  discount: Centavos
   quarters: number
   earned: Centavos
+  /** The school's part of what was earned, without the part of the discount that it bears: it may be below 0. */
   fee: Centavos
   /** Taken out of the deferred amount. */
   returned: Centavos
@@ -68,6 +72,7 @@ export function settle(
     const settlement = settlementOf(terms, meeting, {
       earned: next.earned - terms.earned,
       fee: next.fee - terms.fee,
+      borne: borneBySchool(next) - borneBySchool(terms),
     })
     if (!isSame || !isSameEarning(settlement.substitute, previous.substitute)) settlements.push(settlement)
     terms = next
@@ -78,11 +83,14 @@ export function settle(
 const isSameEarning = (a: SubstituteEarning | null, b: SubstituteEarning | null) =>
   a?.teacherId === b?.teacherId && a?.amount === b?.amount
 
+/** What a meeting earns more than before. `borne`: what the school bears of its discount for it. */
+type MeetingEarning = { earned: Centavos; fee: Centavos; borne: Centavos }
+
 /** Returns the entry of a meeting that earns this much more than before. A meeting that does not count has no substitute. */
 function settlementOf(
   terms: Terms,
   { meetingId, quarters, substitute, ...meeting }: MeetingToSettle,
-  more: { earned: Centavos; fee: Centavos },
+  more: MeetingEarning,
 ): Settlement {
   const previous = meeting.previous ?? unbooked
   const total = { earned: previous.earned + more.earned, fee: previous.fee + more.fee }
@@ -114,16 +122,22 @@ export function changeAgreement(
   const last = counted.find(({ substitute }) => !substitute) ?? counted[0]
   if (!last) return { terms: changed, settlements: [] }
   const terms = earnedOf(changed)
-  let rest = { earned: terms.earned - before.earned, fee: terms.fee - before.fee }
+  const more = {
+    earned: terms.earned - before.earned,
+    fee: terms.fee - before.fee,
+    borne: borneBySchool(terms) - borneBySchool(before),
+  }
+  let rest = more
   const settlements: Settlement[] = []
   for (const meeting of counted) {
     if (!meeting.substitute || meeting === last) continue
     const part = {
-      earned: partOf(terms.earned - before.earned, meeting.quarters, before.quarters),
-      fee: partOf(terms.fee - before.fee, meeting.quarters, before.quarters),
+      earned: partOf(more.earned, meeting.quarters, before.quarters),
+      fee: partOf(more.fee, meeting.quarters, before.quarters),
+      borne: partOf(more.borne, meeting.quarters, before.quarters),
     }
     settlements.push(settlementOf(before, meeting, part))
-    rest = { earned: rest.earned - part.earned, fee: rest.fee - part.fee }
+    rest = { earned: rest.earned - part.earned, fee: rest.fee - part.fee, borne: rest.borne - part.borne }
   }
   return { terms, settlements: [...settlements, settlementOf(before, last, rest)] }
 }
@@ -134,24 +148,35 @@ const partOf = (amount: Centavos, quarters: number, all: number): Centavos => Ma
 /** Returns the terms with the earnings of their quarters, limited to what was not returned. */
 function earnedOf(terms: Terms): Terms {
   const earned = Math.min(earnedAfter(terms, terms.quarters).earned, terms.value - terms.returned)
-  return { ...terms, earned, fee: feeOf(earned, terms.feePercent) }
+  const borne = borneBySchool(terms)
+  return { ...terms, earned, fee: feeOf(earned + borne, terms.feePercent) - borne }
+}
+
+/**
+ * What the school has borne of its discount so far (docs/rules/ledger.md#books): what the meetings cost at the full price,
+ * without what they cost the family, whether it has paid that or not.
+ */
+export function borneBySchool(terms: Pick<Terms, "discount" | "quarters"> & PriceAgreement): Centavos {
+  const full = { ...terms, value: terms.value + terms.discount }
+  return agreedAfter(full, terms.quarters) - agreedAfter(terms, terms.quarters)
 }
 
 type SubstituteChange = { before: SubstituteEarning | null; now: SubstituteEarning | null }
 
 /**
- * From the deferred amount to the school's fee, to the substitute, and to the class's teacher. A zero is written as 0, not
- * as -0.
+ * From the deferred amount and the discount that the school bears to the school's fee, to the substitute, and to the class's
+ * teacher. A zero is written as 0, not as -0.
  */
 function earningLines(
   { enrolleeId, teacherId }: Terms,
-  { earned, fee }: { earned: Centavos; fee: Centavos },
+  { earned, fee, borne }: MeetingEarning,
   { before, now }: SubstituteChange,
 ): LedgerLine[] {
   const forSubstitutes = (now?.amount ?? 0) - (before?.amount ?? 0)
   return sumLines([
     { account: deferredOf(enrolleeId), amount: earned },
-    { account: "fee", amount: 0 - fee },
+    { account: "discounts", amount: borne },
+    { account: "fee", amount: 0 - fee - borne },
     { account: earnedBy(teacherId), amount: fee + forSubstitutes - earned },
     ...(before ? [{ account: earnedBy(before.teacherId), amount: before.amount }] : []),
     ...(now ? [{ account: earnedBy(now.teacherId), amount: 0 - now.amount }] : []),

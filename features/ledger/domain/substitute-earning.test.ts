@@ -18,6 +18,7 @@ const fresh = (value: number, promised: number, feePercent: number): Terms => ({
   enrolleeId: "e",
   teacherId: "t",
   value,
+  discount: 0,
   promised,
   feePercent,
   quarters: 0,
@@ -29,7 +30,7 @@ const fresh = (value: number, promised: number, feePercent: number): Terms => ({
 const amounts = (lines: readonly LedgerLine[]) =>
   Object.fromEntries(lines.map(({ account, amount }) => [account, amount]))
 
-const held = (substitute: Substitute | null, previous: BookedMeeting | null = null): MeetingToSettle => ({
+const wholeMeeting = (substitute: Substitute | null, previous: BookedMeeting | null = null): MeetingToSettle => ({
   meetingId: "m",
   quarters: 4,
   substitute,
@@ -43,7 +44,7 @@ test.each([
 ])(
   "a substitute gets %d percent of the teacher's part of the meeting, and the class's teacher the rest",
   (percent, teachers) => {
-    const { settlements } = settle(fresh(125_000, 5, 30), [held({ teacherId: "s", percent })])
+    const { settlements } = settle(fresh(125_000, 5, 30), [wholeMeeting({ teacherId: "s", percent })])
     expect(amounts(settlements.flatMap(({ lines }) => lines))).toEqual({
       "deferred:e": 25_000,
       fee: -7500,
@@ -53,10 +54,12 @@ test.each([
 )
 
 test("what a substitute earned goes to the next one, or back to the class's teacher, or back to the family", () => {
-  const first = settle(fresh(125_000, 5, 30), [held({ teacherId: "s", percent: 100 })])
+  const first = settle(fresh(125_000, 5, 30), [wholeMeeting({ teacherId: "s", percent: 100 })])
   const previous = first.settlements[0] ?? null
   const again = (substitute: Substitute | null, quarters = 4) =>
-    settle(first.terms, [{ ...held(substitute, previous), quarters }]).settlements.map(({ lines }) => amounts(lines))
+    settle(first.terms, [{ ...wholeMeeting(substitute, previous), quarters }]).settlements.map(({ lines }) =>
+      amounts(lines),
+    )
   expect(again({ teacherId: "s", percent: 100 })).toEqual([])
   expect(again({ teacherId: "r", percent: 100 })).toEqual([{ "earned:s": 17_500, "earned:r": -17_500 }])
   expect(again({ teacherId: "s", percent: 50 })).toEqual([{ "earned:s": 8750, "earned:t": -8750 }])
@@ -68,7 +71,7 @@ test("a price that rises later pays each substitute for the own meeting only", (
   let terms = fresh(100_000, 5, 30)
   const counted: CountedMeeting[] = []
   for (const [nth, substitute] of [null, { teacherId: "s", percent: 100 }, null].entries()) {
-    const done = settle(terms, [{ ...held(substitute), meetingId: String(nth) }])
+    const done = settle(terms, [{ ...wholeMeeting(substitute), meetingId: String(nth) }])
     terms = done.terms
     for (const previous of done.settlements)
       counted.unshift({ meetingId: String(nth), quarters: 4, substitute, previous })

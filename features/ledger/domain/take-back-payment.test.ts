@@ -7,6 +7,7 @@ const terms = (earned: number): Terms => ({
   enrolleeId: "e",
   teacherId: "t",
   value: 1000,
+  discount: 0,
   promised: 4,
   feePercent: 30,
   quarters: 0,

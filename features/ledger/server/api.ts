@@ -2,14 +2,19 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { openDownloads } from "../../../platform/http/replies/csv-download.ts"
 import * as contract from "../contract.ts"
+import { formatMonth } from "../domain/month.ts"
 import { daysToReview } from "../domain/refunds/business-days.ts"
 import { receiveDueCall, waiveDueCall } from "../due-contract.ts"
 import * as earnings from "../earnings-contract.ts"
+import * as months from "../month-contract.ts"
 import { overpaidCall, overpaidFileCall, returnOverpaidCall } from "../overpaid-contract.ts"
 import * as payouts from "../payout-contract.ts"
 import * as refunds from "../refund-contract.ts"
 import { openBookCheck } from "./checks/check-books.ts"
 import { receiveDue, waiveDue } from "./due/settle-due.ts"
+import { closeMonth } from "./months/close-month.ts"
+import { changeAccountCodes, getAccountCodes, getMonths } from "./months/get-months.ts"
+import { sendMonthJournal, sendMonthReport } from "./months/send-month.ts"
 import { holdPayout, payPayout, releasePayout } from "./payouts/decide-payout.ts"
 import { draftPayout } from "./payouts/draft-payout.ts"
 import { getEarnings, getMeetingEarnings, listOwnPayouts, sendStatement } from "./payouts/get-earnings.ts"
@@ -32,6 +37,7 @@ export function ledgerApi(serve: Serve, deps: Deps): void {
   dueApi(serve, deps)
   payoutsApi(serve, deps)
   earningsApi(serve, deps)
+  monthsApi(serve, deps)
 }
 
 function booksApi(serve: Serve, deps: Deps): void {
@@ -52,6 +58,21 @@ function booksApi(serve: Serve, deps: Deps): void {
     }),
   )
   serve(contract.receiptCall, ({ actor, input, exchange }) => sendReceipt(deps, actor, input.paymentId, exchange))
+}
+
+function monthsApi(serve: Serve, deps: Deps): void {
+  serve(months.bookMonthsCall, () => getMonths(deps))
+  serve(months.closeMonthCall, async ({ actor, input: { month } }) => {
+    await closeMonth(deps, actor, month)
+    return { message: `${formatMonth(month)} is closed.` }
+  })
+  serve(months.monthReportCall, ({ actor, input, exchange }) => sendMonthReport(deps, actor, { ...input, exchange }))
+  serve(months.monthJournalCall, ({ actor, input, exchange }) => sendMonthJournal(deps, actor, { ...input, exchange }))
+  serve(months.accountCodesCall, () => getAccountCodes(deps))
+  serve(months.saveAccountCodesCall, async ({ actor, input }) => {
+    await changeAccountCodes(deps, actor, input)
+    return { message: "The account codes are saved." }
+  })
 }
 
 function refundsApi(serve: Serve, deps: Deps): void {

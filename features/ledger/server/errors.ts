@@ -36,3 +36,13 @@ export const payoutError = errorCodes({
   "already-held": [409, "This payout is held back. Release it first."],
   "not-held": [409, "This payout is not held back."],
 })
+
+export const monthError = errorCodes({
+  "not-over": [409, "This month is not over yet."],
+  "closed-already": [409, "This month is already closed."],
+  "nothing-entered": [409, "The books have no entry of this month."],
+  "earlier-open": [409, "Close the months before this one first."],
+  "not-complete": [409, "Older payments are still being added to the books. Please try again later."],
+  "books-differ": [409, "The books of this month do not add up. Check the books first."],
+  "unknown-part": [400, "Each account must be one of the books, once.", "codes"],
+})

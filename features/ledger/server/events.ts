@@ -52,7 +52,14 @@ type PayoutChanged = OfPayout & {
   type: "payout.held" | "payout.released" | "payout.file-taken" | "payout.statement-taken" | "payout.account-shown"
 }
 
+type MonthClosed = EventBase & Change & { type: "month.closed"; month: string }
+
+/** `before`, `after`: the account codes by part of the books. */
+type AccountCodesChanged = EventBase & Change & { type: "account-codes.changed" }
+
 export type LedgerEvent =
+  | MonthClosed
+  | AccountCodesChanged
   | EarningsEntered
   | BooksOpened
   | PromisesCounted

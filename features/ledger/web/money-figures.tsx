@@ -14,6 +14,7 @@ const figures = [
   { name: "overPaid", label: "Overpaid", note: "To return, or for the next payment" },
   { name: "providerFees", label: "Provider fees", note: "Kept by online payment providers" },
   { name: "corrections", label: "Corrections", note: "Accepted below the amount due" },
+  { name: "discounts", label: "Discounts", note: "Paid by the school, for classes held" },
 ] as const
 
 /** What the school has by channel, and who owns it. */

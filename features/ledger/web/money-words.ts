@@ -23,6 +23,7 @@ export const kindLabels: Record<LedgerKind, string> = {
   "over-paid": "Overpaid",
   "provider-fees": "Provider fees",
   corrections: "Corrections",
+  discounts: "Discounts",
 }
 
 /** "Not earned yet: Migo Cruz" */

@@ -1,10 +1,20 @@
 /** Why a meeting was moved or cancelled (docs/rules/meetings.md#meetings). */
-export const changeReasons = ["sick", "emergency", "technical", "holiday", "weather", "request", "other"] as const
+export const changeReasons = [
+  "sick",
+  "away",
+  "emergency",
+  "technical",
+  "holiday",
+  "weather",
+  "request",
+  "other",
+] as const
 export type ChangeReason = (typeof changeReasons)[number]
 
 /** The reasons in words, for families and teachers. */
 export const reasonWords: Record<ChangeReason, string> = {
   sick: "The teacher is sick.",
+  away: "The teacher is away.",
   emergency: "Emergency.",
   technical: "Technical problem.",
   holiday: "Holiday.",

@@ -7,7 +7,6 @@ import {
   endSentence,
   familyArea,
   formatWhen,
-  scheduleArea,
   sentences,
   studentsFacts,
   whenFacts,
@@ -15,10 +14,11 @@ import {
   whomSentence,
 } from "../../notices/domain/facts.ts"
 import { countedTitle, defineKind, type NewNotice, type NoticeReader, reviewNotice } from "../../notices/domain/kind.ts"
-import { schedulePath } from "../../schedules/domain/schedule-path.ts"
 import { objectionDecisions, objectionLabels } from "./cancelling/objection.ts"
-import { changeReasons, reasonWords } from "./meeting-words.ts"
+import { changeReasons } from "./meeting-words.ts"
+import { instantOf, longDayOf, meetingNotice, seeDates, toWeekOf, type When, whyOf } from "./notice-parts.ts"
 import { mailUntil, type ReminderKind, type ReminderLead, reminderLeads, reminders } from "./reminders.ts"
+import { awayNoticeKinds, requestNoticeKinds } from "./time-off-notices.ts"
 
 /** The notices about meetings, for families, teachers and administrators. */
 
@@ -36,27 +36,19 @@ const dated = studentsFacts.extend({ class: classFacts, at: whenFacts })
 const added = dated.extend({ isMakeUp: z.boolean().default(false) })
 /** `teacher`: the teacher on that day; for a substitute, the teacher of the class. */
 const taught = dated.extend({ teacher: z.string() })
-type When = z.output<typeof whenFacts>
-const instantOf = ({ instant }: When) => new Date(instant)
-const whyOf = ({ reason, words }: z.output<typeof because>) =>
-  endSentence([reasonWords[reason], ...(words ? [words] : [])].join(" "))
 const whomOf = ({ students }: { students: string[] }, { userType }: NoticeReader) => whomSentence(students, userType)
 
 const movedTitle = ({ class: { name }, to }: z.output<typeof moved>) => `${name} is moved to ${formatWhen(to)}`
 
-const toWeekOf = ({ day }: When, { userType }: NoticeReader) => schedulePath(scheduleArea(userType), day)
-
-const seeDates = { label: "See my schedule" }
-const common = { group: "meetings", urgency: "soon" } as const
 const ofDate = {
-  ...common,
+  ...meetingNotice,
   link: ({ at }: { at: When }, reader: NoticeReader) => toWeekOf(at, reader),
   endsAt: ({ at }: { at: When }) => instantOf(at),
 }
 
 const dateKinds = {
   "meeting-moved": defineKind({
-    ...common,
+    ...meetingNotice,
     facts: moved,
     words: (facts, reader) => ({
       title: movedTitle(facts),
@@ -85,10 +77,10 @@ const dateKinds = {
     }),
   }),
   "meeting-cancelled": defineKind({
-    ...common,
+    ...meetingNotice,
     facts: cancelled,
     words: (facts, reader) => ({
-      title: `${facts.class.name} is cancelled on ${dayOf(facts.at)}`,
+      title: `${facts.class.name} is cancelled on ${longDayOf(facts.at)}`,
       text: sentences(
         whomOf(facts, reader),
         `There is no class on ${formatWhen(facts.at)}.`,
@@ -102,7 +94,7 @@ const dateKinds = {
         : toWeekOf(at, reader),
     endsAt: ({ at }) => instantOf(at),
     mail: (facts, { userType }) => ({
-      subject: `${facts.class.name} is cancelled on ${dayOf(facts.at)}`,
+      subject: `${facts.class.name} is cancelled on ${longDayOf(facts.at)}`,
       paragraphs: [
         `This "${facts.class.name}" class is cancelled.`,
         {
@@ -124,8 +116,8 @@ const dateKinds = {
     action: "See my schedule",
     words: (facts, reader) => ({
       title: facts.isMakeUp
-        ? `The make-up class of ${facts.class.name} is on ${dayOf(facts.at)}`
-        : `${facts.class.name} has an extra class on ${dayOf(facts.at)}`,
+        ? `The make-up class of ${facts.class.name} is on ${longDayOf(facts.at)}`
+        : `${facts.class.name} has an extra class on ${longDayOf(facts.at)}`,
       text: sentences(whomOf(facts, reader), `The class starts at ${formatTime(facts.at.time)}.`),
     }),
   }),
@@ -134,7 +126,7 @@ const dateKinds = {
     facts: taught,
     action: "See my schedule",
     words: (facts, reader) => ({
-      title: `${facts.teacher} teaches ${facts.class.name} on ${dayOf(facts.at)}`,
+      title: `${facts.teacher} teaches ${facts.class.name} on ${longDayOf(facts.at)}`,
       text: sentences(whomOf(facts, reader), `The time stays the same: ${formatTime(facts.at.time)}.`),
     }),
   }),
@@ -161,8 +153,6 @@ const dateKinds = {
     }),
   }),
 }
-
-const dayOf = ({ day }: When) => formatLongDay(day)
 
 function makeUpOf({ makeUp, chooseBy }: z.output<typeof cancelled>): string {
   if (makeUp) return `The make-up class is on ${formatWhen(makeUp)}.`
@@ -263,6 +253,8 @@ const objectionKinds = {
 
 export const meetingNoticeKinds = {
   ...dateKinds,
+  ...awayNoticeKinds,
+  ...requestNoticeKinds,
   ...reminderKinds,
   ...objectionKinds,
   "link-missing": defineKind({

@@ -10,7 +10,8 @@ import { findDoorOf } from "./door/find-door.ts"
 import { openCalendarPreparation } from "./generation/calendar-preparation.ts"
 import { listAllMeetings, listOwnMeetings, listPublicMeetings } from "./list-meetings.ts"
 import { serveMakeUps } from "./make-up-credits/make-up-api.ts"
-import { serveSickDay } from "./sick-day/sick-day-api.ts"
+import { serveSubstitutes } from "./substitutes/substitute-api.ts"
+import { serveTimeOff } from "./time-off/time-off-api.ts"
 
 export function meetingsApi(serve: Serve, deps: Deps): void {
   cancellingApi(serve, deps)
@@ -23,8 +24,9 @@ export function meetingsApi(serve: Serve, deps: Deps): void {
   serve(contract.classMeetingsCall, async ({ input }) => ({ meetings: await listPublicMeetings(deps, input.classId) }))
 
   serveChanges(serve, deps)
-  serveSickDay(serve, deps)
   serveMakeUps(serve, deps)
+  serveTimeOff(serve, deps)
+  serveSubstitutes(serve, deps)
 
   serve(door.doorCall, ({ actor, input }) => findDoorOf(deps, actor, input.meetingId))
   serve(door.joinMeetingCall, async ({ actor, input, exchange }) => {

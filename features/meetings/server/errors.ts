@@ -1,5 +1,6 @@
 import { errorCodes } from "../../../platform/http/app-error.ts"
 import { daysToObject } from "../domain/cancelling/objection.ts"
+import { mostTimeOffClasses, mostTimeOffDays } from "../domain/change/time-off.ts"
 import { mostRequests } from "../domain/make-up-credits/make-up-credit.ts"
 
 export const meetingError = errorCodes({
@@ -13,6 +14,16 @@ export const meetingError = errorCodes({
   "student-needed": [400, "Choose the student of this meeting.", "enrolleeId"],
   "own-teacher": [400, "This is the teacher of the class. Choose another teacher.", "teacherId"],
   "not-verified": [409, "Only a verified teacher can be the substitute teacher. Choose another teacher.", "teacherId"],
+  "substitute-away": [409, "This teacher is away at this time. Choose another teacher.", "teacherId"],
+  "off-ends-first": [400, "The time off must end after it starts.", "to"],
+  "off-too-long": [400, `A time off is at most ${mostTimeOffDays} days long. Enter the rest as another one.`, "to"],
+  "off-over": [400, "This time has passed. Choose a later one.", "from"],
+  "off-too-far": [400, "Choose days within a year from today.", "to"],
+  "off-too-many": [400, `There are more than ${mostTimeOffClasses} classes in this time. Enter a shorter one.`, "to"],
+  "request-taken": [409, "Another teacher has already taken this class. Thank you!"],
+  "request-closed": [409, "This class no longer needs a substitute teacher."],
+  "request-over": [409, "This class has begun, so nobody can be asked to substitute any more."],
+  "has-substitute": [409, "This class already has a substitute teacher."],
   "cancel-not-solo": [
     409,
     "You can only cancel one-on-one classes. In a group class, tell the teacher that the student can't come.",

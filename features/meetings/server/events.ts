@@ -2,6 +2,8 @@ import type { Day } from "../../../lib/day.ts"
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 import type { ObjectionDecision } from "../domain/cancelling/objection.ts"
+import type { RequestOutcome } from "../domain/change/substitute-request.ts"
+import type { TimeOffReason } from "../domain/change/time-off.ts"
 import type { RequestSide } from "../domain/make-up-credits/make-up-credit.ts"
 import type { ChangeReason } from "../domain/meeting-words.ts"
 import type { ReminderLead } from "../domain/reminders.ts"
@@ -19,9 +21,13 @@ type ClassEndsMoved = EventBase & {
 
 type Because = { reason: ChangeReason; words: string | null }
 
+/** The teacher entered a time off: families get one notice about all of it. */
+type InTimeOff = { isPartOfTimeOff?: true }
+
 export type MeetingMoved = MeetingChanged & Because & { type: "meeting.moved"; from: Date; to: Date }
 export type MeetingCancelled = MeetingChanged &
-  Because & {
+  Because &
+  InTimeOff & {
     type: "meeting.cancelled"
     startsAt: Date
     makeUpAt: Date | null
@@ -30,12 +36,39 @@ export type MeetingCancelled = MeetingChanged &
   }
 export type MeetingAdded = MeetingChanged & { type: "meeting.added"; startsAt: Date; isMakeUp?: true }
 /** Null: the teacher of the class. */
-export type StandInChanged = MeetingChanged & {
-  type: "meeting.stand-in-changed"
-  startsAt: Date
-  fromId: string | null
-  toId: string | null
+export type StandInChanged = MeetingChanged &
+  InTimeOff & {
+    type: "meeting.stand-in-changed"
+    startsAt: Date
+    fromId: string | null
+    toId: string | null
+  }
+
+type OfTimeOff = EventBase & Change & { teacherId: string; timeOffId: string }
+
+/** `changes`: the meetings that were cancelled or given to a substitute for it. */
+export type TimeOffEntered = OfTimeOff & {
+  type: "time-off.entered"
+  reason: TimeOffReason
+  words: string | null
+  changes: readonly { meetingId: string; startsAt: Date; makeUpAt: Date | null; standInId: string | null }[]
 }
+type TimeOffRemoved = OfTimeOff & { type: "time-off.removed" }
+
+type OfRequest = EventBase & { meetingId: string; classId: string; requestId: string }
+
+/** `teacherIds`: those who were not asked before. */
+export type SubstitutesAsked = OfRequest & Change & { type: "substitute.asked"; teacherIds: readonly string[] }
+/** Somebody accepted, the request was withdrawn, or the meeting changed. `waiting`: who had not answered. */
+export type RequestClosed = OfRequest &
+  Change & {
+    type: "substitute.request-closed"
+    outcome: RequestOutcome
+    startsAt: Date
+    waiting: readonly string[]
+  }
+/** `isLast`: nobody is left who could accept. */
+export type RequestDeclined = OfRequest & Change & { type: "substitute.declined"; isLast: boolean }
 
 type OfStudent = EventBase & { meetingId: string; classId: string; enrolleeId: string }
 
@@ -71,6 +104,11 @@ export type MeetingEvent =
   | MeetingCancelled
   | MeetingAdded
   | StandInChanged
+  | TimeOffEntered
+  | TimeOffRemoved
+  | SubstitutesAsked
+  | RequestClosed
+  | RequestDeclined
   | MeetingsReminded
   | DoorWithoutAddress
   | ObjectionMade

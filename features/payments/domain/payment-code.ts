@@ -4,7 +4,8 @@
  */
 
 /** Characters that are not mistaken for one another. There are 31, a prime number, on which the check relies. */
-const alphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+export const codeCharacters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+const alphabet = codeCharacters
 const weights = [4, 6, 8, 10]
 const pattern = new RegExp(`^[A-Z]{3}-[${alphabet}]{5}$`)
 

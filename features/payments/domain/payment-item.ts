@@ -1,5 +1,6 @@
 import type { Centavos } from "../../../lib/money.ts"
 import type { Part } from "../../classes/domain/instalments.ts"
+import type { AppliedDiscount } from "../../discounts/domain/reckon-discounts.ts"
 
 /** One seat that a payment is for: a child of the account, or the account itself (null), in a class. */
 export type PaymentItem = {
@@ -13,4 +14,8 @@ export type PaymentItem = {
 export type PlannedItem = PaymentItem & { parts?: readonly Part[] }
 
 /** A planned seat with the price that the family agreed to pay for it, at once or in its parts. */
-export type PricedItem = PlannedItem & { price: Centavos }
+export type PricedItem = PlannedItem & {
+  /** The full price. */
+  price: Centavos
+  discounts?: readonly AppliedDiscount[]
+}

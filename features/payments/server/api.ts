@@ -6,6 +6,7 @@ import { duesCall } from "../dues-contract.ts"
 import { onlineStateCall, payOnlineCall } from "../online-contract.ts"
 import { addToBasket, getBasket, saveBasket, takeOutOfBasket } from "./basket/save-basket.ts"
 import { checkOut } from "./check-out.ts"
+import { assertDiscountCode } from "./discounts/assert-discount-code.ts"
 import { listDues } from "./dues/list-dues.ts"
 import { planDues } from "./dues/plan-dues.ts"
 import { getOwnPayment, listOpenCodes, listOwnPayments } from "./list-own-payments.ts"
@@ -15,10 +16,12 @@ import { planPayment } from "./plan-payment.ts"
 import { sendAnotherProof } from "./send/send-another-proof.ts"
 
 export function paymentsApi(serve: Serve, deps: Deps): void {
-  serve(contract.planPaymentCall, async ({ actor, input }) => ({
-    ...(await (input.dueIds ? planDues(deps, actor, input.dueIds) : planPayment(deps, actor, input.items ?? []))),
-    message: "This is what is to be paid.",
-  }))
+  serve(contract.planPaymentCall, async ({ actor, input, exchange }) => {
+    const { items = [], dueIds, discountCode } = input
+    await assertDiscountCode(deps, { actor, input, exchange })
+    const plan = dueIds ? planDues(deps, actor, dueIds) : planPayment(deps, actor, { items, discountCode })
+    return { ...(await plan), message: "This is what is to be paid." }
+  })
   serve(basketCall, ({ actor }) => getBasket(deps, actor))
   serve(saveBasketCall, async ({ actor, input }) => ({
     ...(await saveBasket(deps, actor, input.items)),
@@ -32,15 +35,18 @@ export function paymentsApi(serve: Serve, deps: Deps): void {
     ...(await takeOutOfBasket(deps, actor, input.items)),
     message: input.items ? "Removed from your basket." : "Your basket is empty.",
   }))
-  serve(contract.checkOutCall, async ({ actor, input }) => ({
-    ...(await checkOut(deps, actor, input)),
-    message: `We have received your ${input.dueIds ? "payment" : "enrollment"}. The school will check it soon.`,
-  }))
+  serve(contract.checkOutCall, async ({ actor, input, exchange }) => {
+    await assertDiscountCode(deps, { actor, input, exchange })
+    return {
+      ...(await checkOut(deps, actor, input)),
+      message: `We have received your ${input.dueIds ? "payment" : "enrollment"}. The school will check it soon.`,
+    }
+  })
   serve(duesCall, ({ actor }) => listDues(deps, actor))
-  serve(payOnlineCall, async ({ actor, input }) => ({
-    ...(await startOnline(deps, actor, input)),
-    message: "The payment page is open.",
-  }))
+  serve(payOnlineCall, async ({ actor, input, exchange }) => {
+    await assertDiscountCode(deps, { actor, input, exchange })
+    return { ...(await startOnline(deps, actor, input)), message: "The payment page is open." }
+  })
   serve(onlineStateCall, ({ actor, input }) => getOnlineState(deps, actor, input.id))
   serve(contract.paymentsCall, ({ actor, input }) => listOwnPayments(deps, actor, input.page))
   serve(contract.openCodesCall, async ({ actor }) => ({ codes: await listOpenCodes(deps, actor) }))

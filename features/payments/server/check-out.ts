@@ -22,6 +22,7 @@ export async function checkOut(deps: Deps, actor: Actor, input: ParsedInputOf<ty
   const { paymentId, enrollments } = await enroll(deps, {
     ...payment,
     ...classesOf(actor, readItems(actor, input.items ?? [])),
+    discountCode: input.discountCode,
     guidelinesVersion: input.guidelinesVersion ?? null,
   })
   return { paymentId, enrolleeIds: enrollments.map(({ enrolleeId }) => enrolleeId) }

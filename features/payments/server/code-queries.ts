@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Centavos } from "../../../lib/money.ts"
 import type { Db } from "../../../platform/database/client.ts"
+import type { PricedSeat } from "../../discounts/domain/reckon-discounts.ts"
 import { unusedCodeDays } from "../domain/payment-code.ts"
 import type { PaymentItem, PlannedItem } from "../domain/payment-item.ts"
 
@@ -14,6 +15,10 @@ export type Plan = {
   /** The amount to transfer, without the credit. */
   amount: Centavos
   credit: Centavos
+  /** What all seats cost together after their discounts. */
+  price?: Centavos | null
+  /** The code that was typed for a discount. */
+  discountCode?: string | null
   now: Date
 }
 
@@ -25,13 +30,19 @@ const mostTries = 50
  */
 export async function findOrInsertCode(
   db: Db,
-  { accountId, items, dueIds, amount, credit, now }: Plan,
+  { accountId, items, dueIds, amount, credit, price = null, discountCode = null, now }: Plan,
   make: () => string,
 ): Promise<string> {
-  const text = JSON.stringify(items)
+  const sums = {
+    items: JSON.stringify(items),
+    amount_centavos: amount,
+    credit_centavos: credit,
+    price_centavos: price,
+    discount_code: discountCode,
+  }
   const open = await db
     .updateTable("payment_codes")
-    .set({ items: text, amount_centavos: amount, credit_centavos: credit })
+    .set(sums)
     .where("code", "=", (codes) =>
       codes
         .selectFrom("payment_codes as newest")
@@ -51,12 +62,10 @@ export async function findOrInsertCode(
     const made = await db
       .insertInto("payment_codes")
       .values({
+        ...sums,
         code: make(),
         account_id: accountId,
-        items: text,
         due_ids: dueIds?.toSorted() ?? null,
-        amount_centavos: amount,
-        credit_centavos: credit,
         made_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -78,26 +87,32 @@ const sameDues = (dueIds: readonly string[]) => sql`newest.due_ids = ${dueIds.to
 
 const oldestOpen = (now: Date) => new Date(now.getTime() - unusedCodeDays * 24 * 60 * 60_000)
 
-/** What is to pay for the seats of a code today, without those that its students already have. */
-const pricesToPay = sql<Centavos>`(
-  select coalesce(sum(coalesce((item -> 'parts' -> 0 ->> 'amount')::bigint, price_centavos)), 0)::bigint from jsonb_array_elements(items) as item
+/** A seat of a code. `firstPart`: what is due now of a seat that is paid in parts. */
+type SeatToPay = PricedSeat & { firstPart: Centavos | null }
+
+/** The seats of a code with today's prices of their classes, without those that its students already have. */
+const seatsToPay = sql<SeatToPay[]>`(
+  select coalesce(json_agg(json_build_object('classId', classes.id, 'price', price_centavos,
+      'studentId', coalesce((item ->> 'childId')::uuid, payment_codes.account_id),
+      'firstPart', (item -> 'parts' -> 0 ->> 'amount')::bigint)), '[]')
+    from jsonb_array_elements(items) as item
     join classes on classes.id = (item ->> 'classId')::uuid
   where not exists (
     select from enrollments where class_id = classes.id and enrollments.status in ('pending', 'approved')
       and coalesce(child_id, account_id) = coalesce((item ->> 'childId')::uuid, payment_codes.account_id)))`
 
 /**
- * Returns the unused codes of an account that still have something to pay, newest first, with the names of their
+ * Returns the unused codes of an account, newest first, with the seats that are still to be paid and the names of their
  * classes.
  */
 export async function findOpenCodes(db: Db, accountId: string, now: Date) {
   const codes = await db
     .selectFrom("payment_codes")
-    .select(["code", "items", "made_at", pricesToPay.as("prices")])
+    .select(["code", "items", "made_at", "discount_code as discountCode", seatsToPay.as("seats")])
     .where("account_id", "=", accountId)
     .where("used_by", "is", null)
     .where("made_at", ">", oldestOpen(now))
-    .where(pricesToPay, ">", 0)
+    .where(sql<boolean>`json_array_length(${seatsToPay}) > 0`)
     .orderBy("made_at", "desc")
     .orderBy("code")
     .limit(20)

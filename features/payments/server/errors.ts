@@ -33,6 +33,12 @@ export const paymentError = errorCodes({
   ],
   "nothing-to-pay": [409, "There is nothing to pay: submit the enrollment without a payment."],
   "waits-for-provider": [409, "The family pays this online: it is approved by itself as soon as the money arrives."],
+  // The same for a code that never was, has ended or is used up, so that nobody learns which codes exist.
+  "discount-code-unknown": [409, "This discount code is not valid. Check it, or continue without it.", "discountCode"],
+  "discount-used-up": [
+    409,
+    "Other payments have used up the discount of this payment. Raise the limit of the discount, or enroll the student again.",
+  ],
   "not-sent-again": [
     409,
     "You cannot send another proof for this payment. If you have a question, contact the school.",

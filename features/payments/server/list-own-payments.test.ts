@@ -43,7 +43,15 @@ test("a family sees its own payments, newest first, with what each is for", asyn
         sentAt: "2026-11-02T00:00:00.000Z",
         decidedAt: "2026-11-03T00:00:00.000Z",
         enrollments: [
-          { enrolleeId, classId, className: "Piano", fullName: "Ana Cruz", price: 1250, status: "approved" },
+          {
+            enrolleeId,
+            classId,
+            className: "Piano",
+            fullName: "Ana Cruz",
+            price: 1250,
+            discounts: [],
+            status: "approved",
+          },
         ],
         dues: [],
         missing: null,

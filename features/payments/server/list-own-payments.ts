@@ -4,6 +4,7 @@ import type { Db } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import { sumOfDiscounts } from "../../discounts/domain/reckon-discounts.ts"
 import type { OpenCode, Payment } from "../contract.ts"
 import { creditFor } from "../domain/credit.ts"
 import { givenUpBefore } from "../domain/online/online-state.ts"
@@ -11,6 +12,7 @@ import { codesToShow } from "../domain/open-codes.ts"
 import { unusedCodeDays } from "../domain/payment-code.ts"
 import { findOpenCodes } from "./code-queries.ts"
 import { findCredit } from "./credit/credit-queries.ts"
+import { openDiscounts } from "./discounts/open-discounts.ts"
 import { findPaidDues } from "./dues/due-queries.ts"
 import { countOwnPayments, findOwnPayment, findOwnPayments, findPaidSeats, paymentsPerPage } from "./list-queries.ts"
 import { type PaidThings, presentPayment } from "./present-payment.ts"
@@ -48,10 +50,21 @@ async function findPaidThings(db: Db, paymentIds: readonly string[]): Promise<Pa
  * account's credit change. Leaves out codes whose seats are taken, that a newer code covers, or for which nothing is
  * due.
  */
-export async function listOpenCodes({ db, now }: Deps, { accountId }: Actor): Promise<OpenCode[]> {
+export async function listOpenCodes(deps: Deps, { accountId }: Actor): Promise<OpenCode[]> {
+  const { db, now } = deps
   const { codes, classes } = await findOpenCodes(db, accountId, now())
   const overpaid = await findCredit(db, accountId)
-  return codesToShow(codes).flatMap(({ code, prices, made_at, items }) => {
+  const discountsOf = new Map<string | null, Awaited<ReturnType<typeof openDiscounts>>>()
+  for (const discountCode of new Set(codes.map((each) => each.discountCode)))
+    discountsOf.set(discountCode, await openDiscounts(db, deps, { accountId, discountCode }))
+  const priced = codes.map((each) => {
+    const discounts = discountsOf.get(each.discountCode)?.(each.seats) ?? []
+    const amounts = each.seats.map(
+      ({ price, firstPart }, nth) => firstPart ?? price - sumOfDiscounts(discounts[nth] ?? []),
+    )
+    return { ...each, prices: amounts.reduce((sum, amount) => sum + amount, 0) }
+  })
+  return codesToShow(priced.filter(({ prices }) => prices > 0)).flatMap(({ code, prices, made_at, items }) => {
     const amount = prices - creditFor({ prices, overpaid, planned: null })
     if (amount === 0) return []
     return {

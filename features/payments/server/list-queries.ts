@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely"
+import type { Centavos } from "../../../lib/money.ts"
 import { rowsBefore } from "../../../lib/paging.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
@@ -94,6 +95,11 @@ export function findPaidSeats(db: Db, paymentIds: readonly string[]) {
     .select(studentName)
     .select(["enrollments.id", "enrollments.payment_id", "enrollments.class_id", "classes.name as class_name"])
     .select(["enrollments.status", sql<number>`enrollments.price_centavos - later_centavos`.as("paid_now")])
+    .select(
+      sql<{ text: string; amount: Centavos }[]>`(
+        select coalesce(json_agg(json_build_object('text', text, 'amount', amount_centavos) order by applied_discounts.id), '[]')
+        from applied_discounts where enrollment_id = enrollments.id)`.as("discounts"),
+    )
     .where(sql<boolean>`payment_id = any(${paymentIds}::uuid[])`)
     .orderBy("enrollments.created_at")
     .orderBy("enrollments.student_sort")

@@ -8,6 +8,7 @@ import { decideEnrollment } from "./decide/decide-enrollment.ts"
 import { deleteAttempt, type IsGraded } from "./decide/delete-attempt.ts"
 import { getPayment } from "./decide/get-payment.ts"
 import { findProof } from "./decide/payment-queries.ts"
+import { assertDiscountCode } from "./discounts/assert-discount-code.ts"
 import { listPayments } from "./payers/list-payments.ts"
 import { enrollChildren } from "./send/enroll-children.ts"
 import { enrollLearner } from "./send/enroll-learner.ts"
@@ -19,14 +20,14 @@ type Grades = { isGraded: IsGraded }
 
 /** The calls on single enrollments and their payments: those of families, then those of administrators. */
 export function enrolleePaymentsApi(serve: Serve, deps: Deps, { isGraded }: Grades): void {
-  serve(learnerEnrollCall, async ({ actor, input }) => ({
-    enrolleeId: await enrollLearner(deps, actor, input),
-    message: received,
-  }))
-  serve(childrenEnrollCall, async ({ actor, input }) => ({
-    enrolleeIds: await enrollChildren(deps, actor, input),
-    message: received,
-  }))
+  serve(learnerEnrollCall, async ({ actor, input, exchange }) => {
+    await assertDiscountCode(deps, { actor, input, exchange })
+    return { enrolleeId: await enrollLearner(deps, actor, input), message: received }
+  })
+  serve(childrenEnrollCall, async ({ actor, input, exchange }) => {
+    await assertDiscountCode(deps, { actor, input, exchange })
+    return { enrolleeIds: await enrollChildren(deps, actor, input), message: received }
+  })
   serveRoles(serve, deleteAttemptCalls, async ({ actor, input }) => {
     await deleteAttempt(deps, actor, input.id, isGraded)
     return { message: "The enrollment is deleted." }

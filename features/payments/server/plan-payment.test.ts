@@ -21,7 +21,7 @@ async function buildFamily(children: { birthdate?: string }[] = [{}]) {
 }
 
 /** The class is not offered in parts. */
-const atOnce = { parts: [], partsOffered: 0 }
+const atOnce = { discounts: [], parts: [], partsOffered: 0 }
 
 test("says what several seats cost, where to pay, and the code for the message", async () => {
   const piano = await buildClass(db, { price_centavos: 50_000 })

@@ -3,7 +3,9 @@ import { type Centavos, toPesos } from "../../../lib/money.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
-import { numberOfParts, type Part, partsOf } from "../../classes/domain/instalments.ts"
+import { type Instalments, numberOfParts, type Part, partsOf } from "../../classes/domain/instalments.ts"
+import { type AppliedDiscount, sumOfDiscounts } from "../../discounts/domain/reckon-discounts.ts"
+import { presentDiscount } from "../../discounts/server/present-discount.ts"
 import { type EnrollmentErrorCode, problemsOfEach } from "../../enrollments/domain/enroll-error.ts"
 import { undecidedErrors, undecidedErrorText } from "../../enrollments/domain/undecided-seats.ts"
 import { findHolds, heldForOthers } from "../../enrollments/server/enroll/hold-queries.ts"
@@ -15,6 +17,7 @@ import { findClashes } from "../domain/clashes.ts"
 import { creditFor } from "../domain/credit.ts"
 import type { PaymentItem } from "../domain/payment-item.ts"
 import { findCredit } from "./credit/credit-queries.ts"
+import { openDiscounts } from "./discounts/open-discounts.ts"
 import { paymentError } from "./errors.ts"
 import { holdSeats } from "./hold/hold-seats.ts"
 import { onlineOffers } from "./online/online-offers.ts"
@@ -24,13 +27,11 @@ import { findSeatStudents, readItems, type SeatRef } from "./read-items.ts"
 import { reserveCode } from "./reserve-code.ts"
 import { findUndecidedSeats } from "./send/undecided-seat-queries.ts"
 
-type Line = PaymentItem & {
-  price: Centavos
-  /** Empty if the seat is paid at once. */
-  parts: readonly Part[]
-  partsOffered: number
-  maxStudents: number
-}
+/** `offered`: in which parts the class can be paid; null if only at once. */
+type SeatLine = PaymentItem & { price: Centavos; offered: Instalments | null; maxStudents: number }
+/** `parts` of what is left of the price; empty if the seat is paid at once. */
+type Line = SeatLine & { discounts: readonly AppliedDiscount[]; net: Centavos; parts: readonly Part[] }
+type Plan = { items: readonly SeatRef[]; discountCode: string | null }
 type Problem = PaymentItem & Pick<SeatProblem, "problem" | "isOverLimit">
 
 /**
@@ -38,14 +39,15 @@ type Problem = PaymentItem & Pick<SeatProblem, "problem" | "isOverLimit">
  * (docs/rules/payments.md#payment-codes). Holds the seats for `checkoutHoldMinutes`. A clash of times is only reported.
  * An open code for the same classes is used again.
  */
-export async function planPayment(deps: Deps, actor: Actor, seats: readonly SeatRef[]) {
-  const items = readItems(actor, seats)
-  const { lines, problems } = await checkItems(deps, actor, items)
-  const prices = lines.reduce((sum, { price, parts: [first] }) => sum + (first?.amount ?? price), 0)
+export async function planPayment(deps: Deps, actor: Actor, { items, discountCode }: Plan) {
+  const checked = await checkItems(deps, actor, readItems(actor, items))
+  const lines = await priceLines(deps, actor, checked.lines, discountCode)
+  const prices = lines.reduce((sum, { net, parts: [first] }) => sum + (first?.amount ?? net), 0)
   const credit = creditFor({ prices, overpaid: await findCredit(deps.db, actor.accountId), planned: null })
   const amount = prices - credit
-  const code = amount > 0 ? await reserve(deps, actor, lines, { amount, credit }) : null
-  const heldUntil = prices > 0 ? await holdSeats(deps, actor.accountId, lines) : null
+  const price = lines.reduce((sum, { net }) => sum + net, 0)
+  const code = amount > 0 ? await reserve(deps, actor, lines, { amount, credit, price, discountCode }) : null
+  const heldUntil = lines.some((line) => line.price > 0) ? await holdSeats(deps, actor.accountId, lines) : null
   const clashes = await clashesOf(deps, actor, lines)
   return {
     code,
@@ -54,21 +56,40 @@ export async function planPayment(deps: Deps, actor: Actor, seats: readonly Seat
     online: onlineOffers(deps.settings, amount),
     channels: presentChannels(deps.settings, amount, code),
     lines: lines.map(presentLine),
-    problems: [...problems, ...clashes],
+    problems: [...checked.problems, ...clashes],
     heldUntil: heldUntil?.toISOString() ?? null,
     heldSeconds: heldUntil && Math.floor((heldUntil.getTime() - deps.now().getTime()) / 1000),
   }
 }
 
-const presentLine = ({ classId, childId, price, parts, partsOffered }: Line) => ({
+/** Reckons the discounts of these seats, and the parts of what is left of their prices. */
+async function priceLines(
+  deps: Deps,
+  { accountId }: Actor,
+  lines: readonly SeatLine[],
+  discountCode: string | null,
+): Promise<Line[]> {
+  const discountsOf = await openDiscounts(deps.db, deps, { accountId, discountCode })
+  const discounts = discountsOf(lines.map((line) => ({ ...line, studentId: line.childId ?? accountId })))
+  const today = todayIn(deps.now(), deps.settings.timeZone)
+  return lines.map((line, nth) => {
+    const ofSeat = discounts[nth] ?? []
+    const net = line.price - sumOfDiscounts(ofSeat)
+    const parts = line.instalments && line.offered && net > 0 ? partsOf(net, line.offered, today) : []
+    return { ...line, discounts: ofSeat, net, parts }
+  })
+}
+
+const presentLine = ({ classId, childId, price, discounts, parts, offered }: Line) => ({
   classId,
   childId,
   price: toPesos(price),
+  discounts: discounts.map(presentDiscount),
   parts: parts.map(({ day, amount }) => ({ day, amount: toPesos(amount) })),
-  partsOffered,
+  partsOffered: offered ? numberOfParts(offered) : 0,
 })
 
-type Checked = { lines: Line[]; problems: Problem[] }
+type Checked = { lines: SeatLine[]; problems: Problem[] }
 
 async function checkItems(deps: Deps, actor: Actor, items: readonly PaymentItem[]): Promise<Checked> {
   const { db } = deps
@@ -77,7 +98,7 @@ async function checkItems(deps: Deps, actor: Actor, items: readonly PaymentItem[
   const byClass = Map.groupBy(items, ({ classId }) => classId)
   const rows = await findEnrollableClasses(db, [...byClass.keys()])
   const holds = await findHolds(db, [...byClass.keys()], now)
-  const lines: Line[] = []
+  const lines: SeatLine[] = []
   const problems: Problem[] = []
   for (const [classId, seats] of byClass) {
     const row = rows.find(({ id }) => id === classId)
@@ -93,10 +114,7 @@ async function checkItems(deps: Deps, actor: Actor, items: readonly PaymentItem[
       if (code) problems.push({ classId, childId, problem: enrollmentErrorOf(code, klass, today).message })
       else if (instalments && !offered)
         problems.push({ classId, childId, problem: paymentError("not-in-parts").message })
-      else {
-        const parts = instalments && offered ? partsOf(price, offered, today) : []
-        lines.push({ ...item, price, parts, partsOffered: offered ? numberOfParts(offered) : 0, maxStudents })
-      }
+      else lines.push({ ...item, price, offered, maxStudents })
     }
   }
   return withinUndecided(deps, actor, { lines, problems })
@@ -116,7 +134,7 @@ async function withinUndecided(deps: Deps, { accountId }: Actor, { lines, proble
   return { lines: lines.filter((_, nth) => !codes[nth]), problems: [...problems, ...beyond] }
 }
 
-type Sums = { amount: Centavos; credit: Centavos }
+type Sums = { amount: Centavos; credit: Centavos; price: Centavos; discountCode: string | null }
 
 async function reserve(deps: Deps, actor: Actor, lines: readonly Line[], sums: Sums): Promise<string> {
   const items = lines.map(({ classId, childId, instalments, parts }) => ({

@@ -1,6 +1,8 @@
 import { toPesos } from "../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import { channelName } from "../../../lib/online-payment/providers.ts"
+import { sumOfDiscounts } from "../../discounts/domain/reckon-discounts.ts"
+import { presentDiscount } from "../../discounts/server/present-discount.ts"
 import type { Payment } from "../contract.ts"
 import { dueText } from "../domain/due.ts"
 import { canSendAgain, proofsLeft } from "../domain/send-again.ts"
@@ -45,7 +47,8 @@ const presentSeat = (seat: PaidSeatRow): Payment["enrollments"][number] => ({
   classId: seat.class_id,
   className: seat.class_name,
   fullName: fullName(personNameOf(seat)),
-  price: toPesos(seat.paid_now),
+  price: toPesos(seat.paid_now + sumOfDiscounts(seat.discounts)),
+  discounts: seat.discounts.map(presentDiscount),
   status: seat.status,
 })
 

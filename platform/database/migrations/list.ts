@@ -61,10 +61,14 @@ import * as messageSearch from "./0067-message-search.ts"
 import * as substituteShares from "./0068-substitute-shares.ts"
 import * as weeklySummaries from "./0069-weekly-summaries.ts"
 import * as dues from "./0070-dues.ts"
+import * as discounts from "./0072-discounts.ts"
 import * as onlinePayments from "./0073-online-payments.ts"
 import * as providerFees from "./0074-provider-fees.ts"
+import * as closedMonths from "./0075-closed-months.ts"
 import * as mailSources from "./0076-mail-sources.ts"
 import * as makeUpCredits from "./0077-make-up-credits.ts"
+import * as timeOff from "./0078-time-off.ts"
+import * as discountsInBooks from "./0079-discounts-in-books.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -122,18 +126,22 @@ export const migrations: Record<string, Migration> = {
   "0055-failed-log-ins": { up: failedLogIns.up },
   "0060-conversation-safety": { up: conversationSafety.up },
   "0061-agreed-through": { up: agreedThrough.up },
+  "0063-waiting-for-the-office": { up: waitingForTheOffice.up },
   "0064-audit-removal": { up: auditRemoval.up },
   "0065-all-encrypted": { up: allEncrypted.up },
-  "0068-substitute-shares": { up: substituteShares.up },
-  "0063-waiting-for-the-office": { up: waitingForTheOffice.up },
   "0066-quotes": { up: quotes.up },
+  "0067-message-search": { up: messageSearch.up },
+  "0068-substitute-shares": { up: substituteShares.up },
   "0069-weekly-summaries": { up: weeklySummaries.up },
   "0070-dues": { up: dues.up },
+  "0072-discounts": { up: discounts.up },
   "0073-online-payments": { up: onlinePayments.up },
   "0074-provider-fees": { up: providerFees.up },
+  "0075-closed-months": { up: closedMonths.up },
   "0076-mail-sources": { up: mailSources.up },
-  "0067-message-search": { up: messageSearch.up },
   "0077-make-up-credits": { up: makeUpCredits.up },
+  "0078-time-off": { up: timeOff.up },
+  "0079-discounts-in-books": { up: discountsInBooks.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */

@@ -30,6 +30,7 @@ const groups = {
     "/admin/payments?status=sent",
     "/admin/payments/statements",
     "/admin/refunds",
+    "/admin/discounts",
     "/admin/payouts",
     "/admin/money",
   ],

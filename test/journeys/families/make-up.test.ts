@@ -5,6 +5,7 @@ import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, parentInput, teacherInput } from "../support/newcomers.ts"
 import { enrollThroughForm, openClass } from "../support/open-class.ts"
 import { stamp } from "../support/people.ts"
+import { openSettled } from "../support/settled.ts"
 
 const newcomer = (firstName: string) => ({
   email: `${firstName.toLowerCase()}.${stamp}.makeup@journeys.example`,
@@ -30,7 +31,7 @@ test("a mother cancels a one-on-one class on a phone, and books the make-up clas
   expect((await teacher.request.post("/teachers/meeting", { data: meeting })).status()).toBe(200)
 
   await test.step("the teacher sets free hours", async () => {
-    await teacher.goto("/teacher/account")
+    await openSettled(teacher, "/teacher/account")
     await teacher.keyboard.press("Shift")
     await teacher.getByRole("button", { name: "Edit free hours" }).click()
     await teacher.getByRole("button", { name: "Add a time" }).click()
@@ -65,6 +66,6 @@ test("a mother cancels a one-on-one class on a phone, and books the make-up clas
 
   await test.step("the teacher is told", async () => {
     await teacher.goto("/teacher/notices")
-    await expect(teacher.getByText(/^The make-up class of Harp/).first()).toBeVisible()
+    await expect(teacher.getByRole("link", { name: /The make-up class of Harp/ }).first()).toBeVisible()
   })
 })

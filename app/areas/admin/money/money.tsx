@@ -5,6 +5,7 @@ import { EntryList } from "../../../../features/ledger/web/entry-list.tsx"
 import { MoneyFigures, MoneyFiguresSkeleton } from "../../../../features/ledger/web/money-figures.tsx"
 import { causeLabels } from "../../../../features/ledger/web/money-words.ts"
 import { MonthChart } from "../../../../features/ledger/web/month-chart.tsx"
+import { MonthsPart } from "../../../../features/ledger/web/months/months-part.tsx"
 import { OpenMoneyList } from "../../../../features/ledger/web/open-money.tsx"
 import { OverpaidList } from "../../../../features/ledger/web/refunds/overpaid-list.tsx"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
@@ -29,6 +30,7 @@ const tabs: readonly Tab[] = [
   { id: "not-held", label: "Classes not held" },
   { id: "due", label: "Balance due" },
   { id: "overpaid", label: "Overpaid" },
+  { id: "months", label: "Months" },
 ]
 
 /** The books of the school (docs/rules/ledger.md#books): what it has, who owns it, and every entry. */
@@ -59,6 +61,7 @@ function Part({ tab }: { tab: string }) {
   const { timeZone } = useRoleArea()
   if (tab === "entries") return <Entries />
   if (tab === "not-held" || tab === "due") return <OpenMoneyList key={tab} kind={tab} zone={timeZone} />
+  if (tab === "months") return <MonthsPart zone={timeZone} />
   return tab === "overpaid" ? <OverpaidList zone={timeZone} /> : <Overview />
 }
 

@@ -88,6 +88,7 @@ export const privacyPolicy: Agreement = {
           "Other families: nothing on our pages but your reviews. In class, students see and hear each other.",
         ],
         "If you turn on notices for a device, your browser's maker (such as Google, Apple, Mozilla or Microsoft) delivers them. A notice contains a title, a short text and a link, and is encrypted, so only your device can read it. You can turn notices off at any time under My Account.",
+        "If you pay online, you do it on a page of a payment provider, such as PayMongo or Xendit. We tell it the names of the classes, the amount and the code of the payment, not who the student is. You tell it what it needs to take the money, under its own policy. It tells us that you have paid.",
         "If you add your calendar link to a calendar app, its maker sees the class names, the times and the first names of your children. If you make a new link on your schedule page, the old one stops working.",
         "We do not sell data, and these pages have no ads.",
       ],

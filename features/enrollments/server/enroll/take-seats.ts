@@ -14,6 +14,8 @@ export type CheckedClass = {
   students: EnrollingStudentRow[]
   /** The parts of the price of those who pay in parts, by child; null for a learner. The first is paid now. */
   parts: ReadonlyMap<string | null, readonly Part[]>
+  /** What each of them pays: the price of the class without discounts. */
+  prices: Centavos[]
 }
 
 /** `paymentId`: the payment for these seats; null if everything is free. */
@@ -35,15 +37,15 @@ export type TakenSeat = { enrolleeId: string; classId: string }
 export async function takeSeats(tx: Tx, seats: Seats): Promise<TakenSeat[]> {
   const { accountId, checked, paymentId, due, at, guidelinesVersion: version } = seats
   const enrollments: TakenSeat[] = []
-  for (const { klass, classId, students, parts } of checked) {
-    for (const student of students) {
+  for (const { classId, students, prices, parts } of checked) {
+    for (const [nth, student] of students.entries()) {
       const enrolleeId = await insertEnrollment(tx, {
         class_id: classId,
         learner_id: student.learner_id,
         child_id: student.child_id,
         account_id: accountId,
         payment_id: paymentId,
-        price_centavos: klass.price,
+        price_centavos: prices[nth] ?? 0,
         later_centavos: sumOfParts(parts.get(student.child_id)?.slice(1) ?? []),
         student_sort: student.search_name,
         status: "pending",

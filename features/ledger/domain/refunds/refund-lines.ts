@@ -2,7 +2,8 @@ import type { Centavos } from "../../../../lib/money.ts"
 import { feeOf } from "../earning.ts"
 import { deferredOf, earnedBy, moneyIn, overpaidBy, refundsDueTo } from "../ledger-account.ts"
 import { type LedgerLine, sumLines } from "../ledger-entry.ts"
-import { splitInProportion } from "../proportion.ts"
+import { proportion, splitInProportion } from "../proportion.ts"
+import { borneBySchool } from "../settle.ts"
 import type { RefundedTerms, RefundPart } from "./refund-amount.ts"
 
 /** What a teacher has earned from a student by the books: the class's teacher, or a substitute. */
@@ -22,11 +23,14 @@ export function approvedRefundLines(
   const lines = parts.flatMap(({ enrolleeId, deferred, earned, retainedFee, uncorrected }): LedgerLine[] => {
     const of = terms.find((each) => each.enrolleeId === enrolleeId)
     if (!of) return []
-    const before = of.earned - of.takenBack
-    const fee = feeOf(before, of.feePercent) - feeOf(before - earned, of.feePercent)
+    const before = sharesOf(of, of.earned - of.takenBack)
+    const after = sharesOf(of, of.earned - of.takenBack - earned)
+    const fee = before.fee - after.fee
+    const borne = before.borne - after.borne
     return [
       { account: deferredOf(enrolleeId), amount: deferred },
-      ...takenFromTeachers(of, earned - fee, earners),
+      { account: "discounts", amount: 0 - borne },
+      ...takenFromTeachers(of, earned + borne - fee, earners),
       { account: "fee", amount: fee - retainedFee },
       { account: "corrections", amount: 0 - uncorrected },
     ]
@@ -48,6 +52,13 @@ function takenFromTeachers(
     own.map(({ earned }) => earned),
   )
   return own.map((earner, nth) => ({ account: earnedBy(earner.teacherId), amount: parts[nth] ?? 0 }))
+}
+
+/** What the school bears of its discount, and its fee, when this much of what was earned is left. */
+function sharesOf(of: RefundedTerms, left: Centavos): { borne: Centavos; fee: Centavos } {
+  const all = borneBySchool(of)
+  const borne = of.earned === 0 ? all : proportion(all, left, of.earned)
+  return { borne, fee: feeOf(left + borne, of.feePercent) }
 }
 
 /** The lines of a refund that was paid: money out of the channel by which it had come. */

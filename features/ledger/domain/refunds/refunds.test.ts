@@ -21,7 +21,7 @@ import { approvedRefundLines, paidRefundLines } from "./refund-lines.ts"
 function termsOf(quarters: number, overrides: Partial<RefundedTerms> = {}): RefundedTerms {
   const agreed = { value: 100_000, promised: 8, feePercent: 30, ...overrides }
   const { earned, fee } = earnedAfter(agreed, quarters)
-  const money = { quarters, earned, fee, returned: 0, takenBack: 0 }
+  const money = { quarters, earned, fee, discount: 0, returned: 0, takenBack: 0 }
   return { enrolleeId: "e", teacherId: "t", movedFrom: null, ...money, ...agreed, ...overrides }
 }
 
@@ -270,4 +270,28 @@ test.each([
 
 test("a number is shown by its last four digits", () => {
   expect([maskedNumber("09171234567"), maskedNumber(null)]).toEqual(["•••• 4567", null])
+})
+
+test("a refund of what a discounted seat has earned takes back the teacher's part of the full price, and the discount", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 200_000 }),
+      fc.integer({ min: 1, max: 200_000 }),
+      fc.integer({ min: 1, max: 8 }),
+      (value, discount, meetings) => {
+        const agreed = { value: value + discount, promised: 8, feePercent: 30 }
+        const full = earnedAfter(agreed, meetings * 4)
+        const terms = termsOf(meetings * 4, { value, discount })
+        const amount = mostRefundable(paid([terms]))
+        const lines = approvedRefundLines("f", splitRefund(amount, paid([terms]), "misconduct"), [terms], [])
+        expect(isBalanced(lines)).toBe(true)
+        const sums = Object.fromEntries(lines.map(({ account, amount: sum }) => [account, sum]))
+        expect(sums["refunds-due:f"]).toBe(-value)
+        expect(sums["earned:t"] ?? 0).toBe(full.earned - full.fee)
+        expect(sums.discounts ?? 0).toBe(terms.earned - full.earned + 0)
+        expect(sums.fee ?? 0).toBe(full.fee)
+      },
+    ),
+    { seed: 17, numRuns: 300 },
+  )
 })

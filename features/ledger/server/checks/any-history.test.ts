@@ -7,12 +7,14 @@ import { weekdays } from "../../../../lib/week-times.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { buildCheckoutForm } from "../../../../test/builders/checkout-form.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildDiscount, buildGrant } from "../../../../test/builders/discounts.ts"
 import { buildProof } from "../../../../test/builders/enroll-form.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { buildAcceptance, buildSentPayment, type SentPayment } from "../../../../test/builders/ledger.ts"
 import { buildMeeting, isMeetingOf } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildChild, buildTeacher } from "../../../../test/builders/people.ts"
 import { type TestSchool, testSchool } from "../../../../test/school.ts"
+import { addMonths } from "../../domain/month.ts"
 import { enterMeetings } from "../entries/enter-meetings.ts"
 import { openBooks } from "../entries/open-books.ts"
 import { checkBooks } from "./check-books.ts"
@@ -79,16 +81,36 @@ const steps = fc.array(
 type Family = SentPayment & { now: string; second?: string }
 
 test("whatever is paid, spent again, held, taken back, moved, refunded and paid out, the books add up and agree with their causes", async () => {
-  const own = await testSchool({ settings: { PAYOUT_HOLD_DAYS: "0", RESERVATION_FEE: "150" } })
+  const own = await testSchool({
+    settings: { PAYOUT_HOLD_DAYS: "0", RESERVATION_FEE: "150", DISCOUNT_STACKING: "all" },
+  })
   const boss = await buildAdmin(own.db)
+  await buildDiscount(own.db, { kind: "early", until: "2027-12-31", percent: 15 })
+  await buildDiscount(own.db, { code: teachersCode, percent: 12, borne_by: "teacher" })
   await openBooks(own.deps)
   // The clock only moves forward, also from one run to the next.
   own.at("2026-11-20")
   let day = 0
-  const met = { credit: 0, late: 0, anew: 0, both: 0, lent: 0, shared: 0, takenFromTwo: 0, madeUp: 0 }
+  const met = {
+    credit: 0,
+    late: 0,
+    anew: 0,
+    both: 0,
+    lent: 0,
+    shared: 0,
+    takenFromTwo: 0,
+    madeUp: 0,
+    borne: 0,
+    granted: 0,
+    moved: 0,
+  }
+  let month = "2026-11"
   const substitutes = [await buildTeacher(own.db), await buildTeacher(own.db)]
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
+      own.at(`${month}-20`)
+      const begin = new Date(`${month}-20T02:00:00Z`)
+      own.deps.now = () => begin
       const teachers = [await buildTeacher(own.db), await buildTeacher(own.db)]
       const families = [0, 1, 2, 3].map((nth) => ({
         price: 100_001 + nth * 7,
@@ -110,6 +132,10 @@ test("whatever is paid, spent again, held, taken back, moved, refunded and paid 
       for (const [nth, each] of payments.slice(1).entries())
         await buildAcceptance(own, each, each.price + (more[nth] ?? 0))
       const admin = await own.as(boss)
+      // Each run is in a month of its own, and closes the one before.
+      if (month > "2026-11")
+        expect(await admin.put("/admins/month/close", { month: addMonths(month, -1) })).toMatchObject({ status: 200 })
+      month = addMonths(month, 1)
       const [{ paymentId }] = payments as [Family]
       await admin.put("/admins/payment/accept", { paymentId })
       for (const { what, at, amount } of all) {
@@ -224,7 +250,13 @@ async function countMet({ db }: TestSchool, payments: readonly Family[], met: Re
         where payment_id = any(${ids}::uuid[]) and cause = 'refund' and account like 'earned:%'
         group by entries.id having count(*) > 1) as taken) as "takenFromTwo",
       (select count(*) from ledger_meetings join ledger_terms using (enrollment_id)
-        where payment_id = any(${ids}::uuid[]) and meeting_id in (select used_meeting_id from make_up_credits)) as "madeUp"`.execute(
+        where payment_id = any(${ids}::uuid[]) and meeting_id in (select used_meeting_id from make_up_credits)) as "madeUp",
+      (select count(*) from ledger_entries join ledger_lines on entry_id = id
+        where payment_id = any(${ids}::uuid[]) and cause = 'meeting' and account = 'discounts') as borne,
+      (select count(*) from ledger_terms
+        where payment_id = any(${ids}::uuid[]) and value_centavos = 0 and discount_centavos > 0 and quarters > 0) as granted,
+      (select count(*) from ledger_terms
+        where payment_id = any(${ids}::uuid[]) and moved_from is not null and discount_centavos > 0) as moved`.execute(
     db,
   )
   for (const [what, times] of Object.entries(rows[0] ?? {})) met[what] = (met[what] ?? 0) + times
@@ -244,7 +276,7 @@ async function takeStep(
   if (what === "reset") return void (await admin.put("/admins/enrollee/pending", { enrolleeId }))
   if (what === "approve") return void (await admin.put("/admins/enrollee/approve", { enrolleeId }))
   if (what === "deny") return void (await admin.put("/admins/enrollee/deny", { enrolleeId, reason: "unreadable" }))
-  if (what === "spend") return spendCredit(own, family, payments, amount)
+  if (what === "spend") return spendCredit(own, { family, payments, amount, admin })
   if (what === "proof") return sendProof(own, family)
   if (what === "return") {
     const back = { accountId: family.parentId, amount: amount / 400, channel: "GCash", reference: String(day) }
@@ -286,22 +318,35 @@ async function takeStep(
   if (class_type === "solo" && status === "approved") await cancelLate(own, family, { classId: class_id, enrolleeId })
 }
 
-/** The family pays for another class with its credit. */
-async function spendCredit(own: TestSchool, family: Family, payments: Family[], price: number): Promise<void> {
-  const { parentId } = family
+/** The code of the discount that teachers bear. */
+const teachersCode = "TEACHERS"
+
+/**
+ * The family pays for another class with its credit, for less: the school bears a part, the teacher another one, and some have a
+ * grant.
+ */
+async function spendCredit(
+  own: TestSchool,
+  { family: { parentId }, payments, amount: price, admin }: Pick<Taking, "family" | "payments" | "amount" | "admin">,
+): Promise<void> {
   const mother = await own.as(parentId)
   const teacherId = await buildTeacher(own.db)
-  const klass = { teacher_id: teacherId, price_centavos: price, sessions: 3, end_date: "2027-12-31" }
+  const klass = { teacher_id: teacherId, price_centavos: price, sessions: 1 + (price % 3), end_date: "2027-12-31" }
   const classId = await buildClass(own.db, klass)
-  const items = [{ classId, childId: await buildChild(own.db, parentId) }]
-  const { body: plan } = await mother.post("/payments/plan", { items })
+  const childId = await buildChild(own.db, parentId)
+  const items = [{ classId, childId }]
+  const typed = price % 3 === 0 ? { discountCode: teachersCode } : {}
+  if (price % 5 === 0) await buildGrant(own.db, { child_id: childId, amount_centavos: 40_000 })
+  if (price % 4 === 0) await buildGrant(own.db, { child_id: childId, percent: 100 })
+  const { body: plan } = await mother.post("/payments/plan", { items, ...typed })
   const code = plan.code as string | null
-  const form = buildCheckoutForm(items, code ? { code } : { proof: null })
+  const form = buildCheckoutForm(items, code ? { code, ...typed } : { proof: null, ...typed })
   const { status, body } = await mother.post("/payments/checkout", form)
   if (status !== 200 || !body.paymentId) return
   const enrolleeId = (body.enrolleeIds as string[])[0] ?? ""
   const paymentId = String(body.paymentId)
   payments.push({ teacherId, parentId, paymentId, classId, enrolleeId, price, now: enrolleeId })
+  if (price % 2 === 0) await admin.put("/admins/payment/accept", { paymentId })
 }
 
 /** Sends another proof of a rejected payment. */

@@ -10,6 +10,7 @@ import { meetingToSettle } from "../entries/enter-meetings.ts"
 import { findMeetingsToSettle } from "../entries/meeting-queries.ts"
 import { findLookedUntil, findOpening } from "../entries/state-queries.ts"
 import { findPromises } from "../terms/promise-queries.ts"
+import { checkClosings } from "./check-closings.ts"
 import { checkOnline } from "./check-online.ts"
 import { checkPayouts, checkRefunds, paidTooMuch } from "./check-paid-out.ts"
 import {
@@ -64,6 +65,7 @@ export function checkBooks(deps: Pick<Deps, "db" | "now">): Promise<CheckResult>
       checkRefunds(tx),
       checkPayouts(tx),
       checkOnline(tx),
+      checkClosings(tx),
       checkOthers(tx, posted),
     ]
     const differences: BookDifference[] = []
@@ -140,7 +142,8 @@ async function* checkPayments(tx: Tx, posted: Posted): Differences {
       const isIn = status === "accepted" || status === "refunded"
       if (!isEntered && (!isIn || !isComplete)) continue
       const due = isIn ? received : 0
-      if (isEntered && (entered ?? 0) === due) continue
+      // A payment whose discounts are as high as its prices moves no money.
+      if ((entered ?? 0) === due) continue
       const text = isEntered
         ? `The books show ${pesos(entered ?? 0)} for a payment of ${pesos(due)}.`
         : `An accepted payment of ${pesos(due)} is missing from the books.`
@@ -186,6 +189,8 @@ async function* checkTerms(tx: Tx, deps: Pick<Deps, "now">, { enrollments }: Pos
 function wrongSums(row: TermSums, posted: PostedSums): string | null {
   const { value, earned, fee, returned, quarters, counted } = row
   const { deferred } = posted
+  if (row.agreedDiscount !== null && row.discount !== row.agreedDiscount)
+    return `The school bears ${pesos(row.agreedDiscount)} of its price; the stored amount is ${pesos(row.discount)}.`
   if (deferred !== value - earned - returned)
     return `The books show ${pesos(deferred)} not earned yet; ${pesos(value - earned - returned)} is left.`
   if (counted.quarters !== quarters || counted.earned !== earned || counted.fee !== fee)

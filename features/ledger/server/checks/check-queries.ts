@@ -53,6 +53,7 @@ export function findTermSums(tx: Tx, after: string) {
           'parts', coalesce(sum(amount_centavos - settled_centavos) filter (where kind = 'part'), 0))
         from dues where enrollment_id = terms.enrollment_id and state in ('planned', 'open')
           and exists (select from enrollments where id = terms.enrollment_id))`.as("dues"),
+      "discount_centavos as discount",
       "promised",
       "fee_percent as feePercent",
       "quarters",
@@ -60,6 +61,9 @@ export function findTermSums(tx: Tx, after: string) {
       "fee_centavos as fee",
       "returned_centavos as returned",
       sql<boolean>`closed_at is not null`.as("isClosed"),
+      sql<number | null>`case when moved_from is null then (
+        select coalesce(sum(amount_centavos), 0)::bigint from applied_discounts
+        where applied_discounts.enrollment_id = terms.enrollment_id and borne_by = 'school') end`.as("agreedDiscount"),
       sql<{
         quarters: number
         earned: number

@@ -23,6 +23,7 @@ export async function findUnbalanced(tx: Tx, { from, to }: Span): Promise<{ id: 
 /** What was entered for an enrollment. `teachers`: what each teacher earned from its meetings. */
 export type PostedSums = {
   deferred: number
+  /** Without the discounts that the school bears. */
   fee: number
   earned: number
   /** Without what was taken back. */
@@ -53,7 +54,7 @@ export async function sumSpan(tx: Tx, { from, to }: Span): Promise<SpanSums> {
         group by month, cause, case kind when 'money' then account else kind end
     ), enrollments as (
       select id, coalesce(-sum(amount) filter (where kind = 'deferred'), 0)::bigint as deferred,
-        coalesce(-sum(amount) filter (where kind = 'fee'), 0)::bigint as fee,
+        coalesce(-sum(amount) filter (where kind in ('fee', 'discounts')), 0)::bigint as fee,
         coalesce(-sum(amount) filter (where kind = 'earned'), 0)::bigint as earned,
         coalesce(-sum(credited) filter (where kind = 'earned'), 0)::bigint as "everEarned",
         coalesce(json_object_agg(teacher, -amount) filter (where kind = 'earned'), '{}') as teachers

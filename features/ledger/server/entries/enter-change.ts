@@ -5,8 +5,8 @@ import type { EventBase } from "../../../../platform/events/events.ts"
 import { findCredit } from "../../../payments/server/credit/credit-queries.ts"
 import { cancelDues, suspendDues } from "../../../payments/server/dues/due-queries.ts"
 import { agreedAfter, earnedAfter } from "../../domain/earning.ts"
-import { moveLines, moveMoney, overpaidLines } from "../../domain/move-money.ts"
-import { deferredIn } from "../../domain/settle.ts"
+import { moveDiscount, moveLines, moveMoney, overpaidLines } from "../../domain/move-money.ts"
+import { borneBySchool, deferredIn } from "../../domain/settle.ts"
 import { moveDuesTo } from "../due/move-dues.ts"
 import { dueError } from "../errors.ts"
 import { closeTerms, dropDue, findApproved, lockTerms, openTerms } from "../terms/terms-queries.ts"
@@ -40,6 +40,10 @@ export async function enterChangeOfClass(tx: Tx, event: MovedEvent, deps: Deps):
   const taken = {
     ...newTerms(row, deps, moved.value),
     price: row.classPrice,
+    discount: moveDiscount(
+      { discount: terms.discount, borne: borneBySchool(terms) },
+      { leaving, taking: row.classPrice },
+    ),
     due: moved.due,
     later,
     movedFrom: from,

@@ -18,6 +18,7 @@ import {
   lockTerms,
   lockTermsOfPayment,
   openTerms,
+  type TermsRow,
 } from "../terms/terms-queries.ts"
 import { settleEnrollments } from "./enter-meetings.ts"
 import { countEntriesOf, findPaidByOthers, findSumsOfPayment, postEntries } from "./entry-queries.ts"
@@ -68,7 +69,7 @@ type ApprovedTerms = {
 async function openApproved(tx: Tx, deps: Deps, enrolleeIds: readonly string[], at: Date): Promise<ApprovedTerms> {
   const termsOf = new Map((await lockTerms(tx, enrolleeIds)).map((terms) => [terms.enrolleeId, terms]))
   const approved = (await findApproved(tx, enrolleeIds)).map((row) => ({ row, before: termsOf.get(row.enrolleeId) }))
-  const opening = approved.filter(({ row, before }) => (before ? before.isClosed && before.value > 0 : row.price > 0))
+  const opening = approved.filter(({ row, before }) => isToOpen(row, before))
   await openDues(tx, enrolleeIds)
   await openTerms(
     tx,
@@ -86,10 +87,27 @@ async function openApproved(tx: Tx, deps: Deps, enrolleeIds: readonly string[], 
   }
 }
 
+/** A seat that the school pays for alone has terms too, because its teacher earns. */
+function isToOpen(row: ApprovedRow, before: TermsRow | undefined): boolean {
+  return before ? before.isClosed && before.value + before.discount > 0 : row.price + row.discount > 0
+}
+
 /** What is agreed with the approval. Later changes of the class or the settings do not affect it. */
 export function newTerms({ over, counted, ...row }: ApprovedRow, { settings }: Deps, value: number) {
   const promised = promisedFrom({ sessions: row.sessions, over, counted })
-  return { ...row, value, due: row.later, promised, feePercent: settings.serviceFeePercent }
+  return {
+    ...row,
+    price: row.price + row.discounts,
+    value,
+    due: row.later,
+    promised,
+    feePercent: settings.serviceFeePercent,
+  }
+}
+
+/** Whether a payment is in the books. One that moves no money, because of its discounts, has terms only. */
+async function isEntered(tx: Tx, paymentId: string): Promise<boolean> {
+  return (await findSumsOfPayment(tx, paymentId)).entries > 0 || (await lockTermsOfPayment(tx, paymentId)).length > 0
 }
 
 /** A student approved after the payment was accepted: the price is taken from what the account has overpaid. */
@@ -97,7 +115,7 @@ export async function enterApproved(tx: Tx, event: DecidedEvent, deps: Deps): Pr
   const { at, actorId, accountId } = event
   const ids = event.enrollments.map(({ enrolleeId }) => enrolleeId)
   for (const { enrolleeId, paymentId } of await findApproved(tx, ids)) {
-    if (!paymentId || (await findSumsOfPayment(tx, paymentId)).entries === 0) continue
+    if (!paymentId || !(await isEntered(tx, paymentId))) continue
     await lockFamilies(tx, [accountId])
     const overpaidBefore = await findCredit(tx, accountId, paymentId)
     const { opened, anew } = await openApproved(tx, deps, [enrolleeId], at)
@@ -118,9 +136,9 @@ export async function takeBackPayment(tx: Tx, event: TakenBackEvent, deps: Deps)
   if (event.before !== "accepted") return
   const { paymentId, accountId, at, actorId } = event
   const before = await findSumsOfPayment(tx, paymentId)
-  if (before.entries === 0) return
   const family = (await lockFamilies(tx, [accountId])).get(accountId)
   const ids = (await lockTermsOfPayment(tx, paymentId)).map(({ enrolleeId }) => enrolleeId)
+  if (before.entries === 0 && ids.length === 0) return
   const terms = (await settleEnrollments(tx, deps, ids, event)).filter(({ isClosed }) => !isClosed)
   const { lines, returned } = takeBackLines(before.lines, terms, {
     accountId,

@@ -22,7 +22,8 @@ export type NewEntry = {
 
 /**
  * Writes entries with their lines, and updates what families are owed; their rows must be locked (family-queries.ts).
- * Nothing else writes the books. Entries without lines are left out.
+ * Nothing else writes the books. Entries without lines are left out. What would be dated into a closed month is dated on
+ * the first day after it.
  */
 export async function postEntries(tx: Tx, newEntries: readonly NewEntry[]): Promise<void> {
   const entries = newEntries.filter(({ lines }) => lines.length > 0)
@@ -44,7 +45,8 @@ export async function postEntries(tx: Tx, newEntries: readonly NewEntry[]): Prom
   await sql`
     with added as (
       insert into ledger_entries (at, day, cause, cause_key, actor_id, payment_id, enrollment_id, meeting_id, words, is_opening)
-      select at, day, cause, cause_key, actor_id, payment_id, enrollment_id, meeting_id, words, is_opening
+      select at, greatest(day, (select (max(month) + interval '1 month')::date from ledger_closings)), cause, cause_key,
+        actor_id, payment_id, enrollment_id, meeting_id, words, is_opening
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (nth integer, at timestamptz, day date, cause text,
         cause_key text, actor_id uuid, payment_id uuid, enrollment_id uuid, meeting_id uuid, words text, is_opening boolean)
       order by nth

@@ -62,7 +62,7 @@ async function enterOld(tx: Tx, deps: Deps, payments: readonly OldPayment[], at:
     tx,
     payments.map(({ id }) => id),
   )
-  const approved = (await findApproved(tx, ids)).filter(({ price }) => price > 0)
+  const approved = (await findApproved(tx, ids)).filter(({ price, discount }) => price + discount > 0)
   await openTerms(
     tx,
     approved.map((row) => newTerms(row, deps, row.price)),

@@ -7,7 +7,8 @@ import { type EarnedPart, mostClassesEarned } from "../../domain/payouts/payout.
 export async function findTeachersToPay(tx: Tx, after: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ teacher_id: string }>`
     select teacher_id from (
-      select teacher_id from ledger_terms where teacher_id > ${after}::uuid and earned_centavos > 0
+      select teacher_id from ledger_terms
+        where teacher_id > ${after}::uuid and (earned_centavos > 0 or fee_centavos < 0)
       union
       select substitute_id from ledger_meetings where substitute_id > ${after}::uuid
     ) as earners

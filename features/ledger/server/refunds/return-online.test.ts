@@ -36,8 +36,8 @@ async function buildApproved(name: keyof typeof providers) {
   providers[name].pay(checkout.provider_checkout_id ?? "")
   await settleCheckout(deps, checkout.id)
   const to = { channel: "GCash", accountName: "Maria", accountNumber: "0917 123 4567" }
-  const asked = await caller.post(`/payments/${checkout.payment_id}/refund`, { reason: "mistake", to })
-  expect(asked.status).toBe(200)
+  const requested = await caller.post(`/payments/${checkout.payment_id}/refund`, { reason: "mistake", to })
+  expect(requested.status).toBe(200)
   const { id } = await db
     .selectFrom("refunds")
     .select("id")

@@ -76,8 +76,8 @@ export async function followOnlineRefund(deps: Deps, { refundId, look }: FollowR
   const provider = openProvider(deps.settings, row.provider)
   if (!provider) return deps.log("error", "refund-without-provider", { provider: row.provider, refundId })
   const { provider_refund_id: id, provider_payment_id: paymentId, amount, tries } = row
-  const asked = id ? provider.findRefund(id) : provider.refund({ refundId: `${refundId}-${tries}`, paymentId, amount })
-  const facts = await asked.catch((error: unknown): Pick<RefundFacts, "state"> & { id: null } => {
+  const reply = id ? provider.findRefund(id) : provider.refund({ refundId: `${refundId}-${tries}`, paymentId, amount })
+  const facts = await reply.catch((error: unknown): Pick<RefundFacts, "state"> & { id: null } => {
     // The provider refuses for good: the manual way stays.
     if (!id && error instanceof ProviderError && error.isFinal) return { state: "failed", id: null }
     throw error

@@ -34,6 +34,7 @@ test("the summary has what the school has, owes and earned, and each of twelve m
     overPaid: 50,
     providerFees: 0,
     corrections: 0,
+    discounts: 0,
     isComplete: true,
   })
   expect(months).toHaveLength(12)

@@ -1,4 +1,5 @@
-import { type SqlBool, sql } from "kysely"
+import { type RawBuilder, type SqlBool, sql } from "kysely"
+import type { Centavos } from "../../../../lib/money.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import { hasAttended } from "../../../enrollments/server/students/attending-queries.ts"
 import { isSeriesOf } from "../../../meetings/server/meeting-queries.ts"
@@ -25,6 +26,7 @@ const columns = [
   "teacher_id as teacherId",
   "price_centavos as price",
   "value_centavos as value",
+  "discount_centavos as discount",
   "due_centavos as due",
   "later_centavos as later",
   "promised",
@@ -86,6 +88,11 @@ export function lockTermsOfMeetings(tx: Tx, meetingIds: readonly string[]): Prom
     .execute()
 }
 
+/** The discounts of an enrollment: all, or those that the school bears. */
+const discountOf = (isCounted: RawBuilder<unknown>) =>
+  sql<Centavos>`(select coalesce(sum(amount_centavos), 0)::bigint from applied_discounts
+    where enrollment_id = enrollments.id and ${isCounted})`
+
 /** The facts for the terms of approved students, and of students who were approved and have left. */
 export function findApproved(tx: Tx, enrolleeIds: readonly string[]) {
   return tx
@@ -101,6 +108,8 @@ export function findApproved(tx: Tx, enrolleeIds: readonly string[]) {
       "classes.price_centavos as classPrice",
       "enrollments.price_centavos as price",
       "enrollments.later_centavos as later",
+      discountOf(sql`true`).as("discounts"),
+      discountOf(sql`borne_by = 'school'`).as("discount"),
       overBefore.as("over"),
       countedBefore.as("counted"),
     ])
@@ -118,8 +127,10 @@ export type NewTerms = {
   accountId: string
   classId: string
   teacherId: string
+  /** The full price, without discounts. */
   price: number
   value: number
+  discount: number
   due: number
   later: number
   sessions: number
@@ -142,6 +153,7 @@ export async function openTerms(tx: Tx, opened: readonly NewTerms[], at: Date): 
         teacher_id: terms.teacherId,
         price_centavos: terms.price,
         value_centavos: terms.value,
+        discount_centavos: terms.discount,
         due_centavos: terms.due,
         later_centavos: terms.later,
         sessions: terms.sessions,

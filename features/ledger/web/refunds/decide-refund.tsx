@@ -19,7 +19,8 @@ import {
 /** The actions of an administrator for a refund; none once it is refused or paid. */
 export function DecideRefund({ refund, zone }: { refund: Refund; zone: string }) {
   const { decide, dialog } = useDecision()
-  const { approve, deny, markAsPaid, returnBack } = useRefundDecisions(refund, zone)
+  const { approve, deny, markAsPaid } = useRefundDecisions(refund, zone)
+  const returnBack = useReturnOnline(refund)
   const button = (label: string, onClick: () => void, isMain = false) => (
     <Button
       key={label}
@@ -48,20 +49,25 @@ export function DecideRefund({ refund, zone }: { refund: Refund; zone: string })
 /** The provider is returning the money, so nobody pays it by hand. */
 const isOnItsWay = ({ online }: Refund) => online?.state === "sending" || online?.state === "pending"
 
-function useRefundDecisions({ id: refundId, payer, amount, online }: Refund, zone: string) {
+/** Returns the money the way it came. */
+function useReturnOnline({ id: refundId, payer, amount, online }: Refund) {
+  const decision = useCallDecision()
+  return () =>
+    decision({
+      call: returnOnlineCall,
+      of: { refundId },
+      yes: "Return the money",
+      title: `Return ${formatPesos(amount)} to ${payer} through ${online?.name ?? "the provider"}`,
+      follows: "The money goes back the way it came. The refund is marked as paid once the provider has paid it.",
+      start: {},
+      inputOf: () => ({}),
+    })
+}
+
+function useRefundDecisions({ id: refundId, payer, amount }: Refund, zone: string) {
   const decision = useCallDecision()
   const of = { refundId }
   return {
-    returnBack: () =>
-      decision({
-        call: returnOnlineCall,
-        of,
-        yes: "Return the money",
-        title: `Return ${formatPesos(amount)} to ${payer} through ${online?.name ?? "the provider"}`,
-        follows: "The money goes back the way it came. The refund is marked as paid once the provider has paid it.",
-        start: {},
-        inputOf: () => ({}),
-      }),
     approve: () =>
       decision({
         call: approveRefundCall,

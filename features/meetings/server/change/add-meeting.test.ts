@@ -90,6 +90,7 @@ test("before anything is done one reads who has another class then, and that it 
   const check = async (more: string) => (await teacher.get(`/meetings/check-time?date=${when.date}&${more}`)).body
   expect(await check(`classId=${classId}&time=15:00`)).toEqual({
     success: true,
+    isTeacherAway: false,
     problem: null,
     students: ["Migo Cruz"],
     dayOff: "Bonifacio Day",

@@ -21,6 +21,7 @@ type Cancellation = {
   words: string | null
   makeUp?: NewTime | null
   familyChooses?: boolean
+  isPartOfTimeOff?: true
 }
 
 /** Cancels a meeting, and adds its make-up (docs/rules/meetings.md#changed-meetings). */
@@ -37,7 +38,7 @@ export async function cancelLocked(
   deps: Deps,
   actor: Actor,
   lockedMeeting: LockedMeeting,
-  { reason, words, makeUp = null, familyChooses = false }: Cancellation,
+  { reason, words, makeUp = null, familyChooses = false, isPartOfTimeOff }: Cancellation,
 ): Promise<void> {
   const { klass, meeting } = lockedMeeting
   const at = deps.now()
@@ -55,6 +56,7 @@ export async function cancelLocked(
     words,
     makeUpAt,
     chooseBy,
+    isPartOfTimeOff,
     startsAt: meeting.starts_at,
     before: { meeting: formatInstant(meeting.starts_at, deps.settings.timeZone) },
     after: { meeting: null, why: reason, words, makeUp: makeUpAt && formatInstant(makeUpAt, deps.settings.timeZone) },

@@ -92,5 +92,6 @@ async function listStandIns(deps: Deps, actor: Actor, { meetingId, search }: Inp
     fullName: fullName(personNameOf(row)),
     profilePicture: row.profile_picture,
     isBusy: row.is_busy,
+    isAway: row.is_away === true,
   }))
 }

@@ -18,6 +18,7 @@ export async function noticeMovedMeeting(tx: Tx, event: MeetingMoved, deps: Deps
 }
 
 export async function noticeCancelledMeeting(tx: Tx, event: MeetingCancelled, deps: Deps): Promise<MeetingNotice[]> {
+  if (event.isPartOfTimeOff) return []
   const { to, klass } = await toldOf(tx, event)
   const { reason, words, startsAt, makeUpAt, chooseBy = null } = event
   const times = {
@@ -36,7 +37,8 @@ export async function noticeAddedMeeting(tx: Tx, event: MeetingAdded, deps: Deps
 
 /**
  * Tells families and the teacher who holds the meeting, and tells the substitute, or the one who no longer is
- * (docs/rules/meetings.md#changed-meetings).
+ * (docs/rules/meetings.md#changed-meetings). In a time off families are told of all changes at once, and the teacher knows
+ * them; a substitute who accepted a request knows too.
  */
 export async function noticeStandIn(tx: Tx, event: StandInChanged, deps: Deps): Promise<MeetingNotice[]> {
   const { klass, meeting } = await toldOf(tx, event)
@@ -48,12 +50,12 @@ export async function noticeStandIn(tx: Tx, event: StandInChanged, deps: Deps): 
   const students = soloStudents(meeting)
   const others: MeetingNotice = {
     kind: "meeting-teacher-changed",
-    to: { people: [...peopleOf(meeting), { accountId: meeting.teacher_id, facts: { students } }] },
+    to: { people: [...familyReceivers(meeting), { accountId: meeting.teacher_id, facts: { students } }] },
     facts: { class: klass, at, teacher: holder },
   }
   return [
-    others,
-    ...(toId ? [named(toId, { class: klass, students, at, teacher: own })] : []),
+    ...(event.isPartOfTimeOff ? [] : [others]),
+    ...(toId && toId !== event.actorId ? [named(toId, { class: klass, students, at, teacher: own })] : []),
     ...(fromId ? [released(fromId, { class: klass, students, at })] : []),
   ]
 }
@@ -80,14 +82,14 @@ async function toldOf(tx: Tx, { meetingId }: { meetingId: string }) {
   const meeting = await findTold(tx, meetingId)
   const teachers = [meeting.teacher_id, ...(meeting.stand_in_id ? [meeting.stand_in_id] : [])]
   const facts = { students: soloStudents(meeting) }
-  const people = [...peopleOf(meeting), ...teachers.map((accountId) => ({ accountId, facts }))]
+  const people = [...familyReceivers(meeting), ...teachers.map((accountId) => ({ accountId, facts }))]
   const klass = { id: meeting.id, name: meeting.name, programType: meeting.program_type, classType: meeting.class_type }
   return { meeting, klass, to: { people } }
 }
 
-const peopleOf = ({ students }: MeetingPeople) =>
+export const familyReceivers = ({ students }: Pick<MeetingPeople, "students">) =>
   groupFamilies(students).map(({ accountId, students }) => ({ accountId, facts: { students } }))
 
-function soloStudents({ class_type, students }: MeetingPeople): string[] {
+export function soloStudents({ class_type, students }: MeetingPeople): string[] {
   return class_type === "solo" ? students.map((student) => fullName(personNameOf(student))) : []
 }

@@ -5,7 +5,7 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { scopeOf } from "../../../../platform/http/calls/scope.ts"
 import { findDaysOffFor } from "../off-days/off-day-queries.ts"
 import { findMeeting, findMeetingsClass } from "./change-queries.ts"
-import { findBusyStudents } from "./clash-queries.ts"
+import { findBusyStudents, isAway } from "./clash-queries.ts"
 import { findTimeProblem, lengthOf, type NewTime, slotOf } from "./time-problem.ts"
 
 type Input = NewTime & { meetingId?: string; classId?: string; enrolleeId?: string; isMakeUp: boolean }
@@ -26,6 +26,7 @@ export async function checkTime(deps: Deps, actor: Actor, input: Input) {
   return {
     problem: problem?.message ?? null,
     students: busy.map((student) => fullName(personNameOf(student))),
+    isTeacherAway: await isAway(deps.db, teacherId, slot),
     dayOff: daysOff.find(({ from }) => from <= input.date)?.title ?? null,
   }
 }

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely"
+import { type Expression, type SqlBool, sql } from "kysely"
 import type { Db } from "../../../../platform/database/client.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
 import { inSight, isSeriesOf } from "../meeting-queries.ts"
@@ -37,6 +37,18 @@ export function findTeachersClash(db: Db, teacherId: string, check: ConflictChec
     .orderBy("meetings.id")
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Condition: a teacher is away during a part of this time (docs/rules/meetings.md#time-off). */
+export const isAwayThen = (teacherId: Expression<string>, { startsAt, endsAt }: Slot) => sql<SqlBool>`exists (
+  select from time_off where time_off.teacher_id = ${teacherId} and time_off.removed_at is null
+    and time_off.starts_at < ${endsAt} and time_off.ends_at > ${startsAt})`
+
+/** Whether the teacher is away at that time. */
+export async function isAway(db: Db, teacherId: string, slot: Slot): Promise<boolean> {
+  const { rows } = await sql<{ isAway: boolean }>`
+    select ${isAwayThen(sql`${teacherId}::uuid`, slot)} as "isAway"`.execute(db)
+  return rows[0]?.isAway ?? false
 }
 
 export type Clash = NonNullable<Awaited<ReturnType<typeof findTeachersClash>>>

@@ -8,7 +8,7 @@ import { standInError } from "../../domain/change/change-meeting.ts"
 import { meetingError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
 import { findTeacher, holdTeacher, type LockedMeeting, updateMeeting } from "./change-queries.ts"
-import { findTeachersClash } from "./clash-queries.ts"
+import { findTeachersClash, isAway } from "./clash-queries.ts"
 import { lockChangeable } from "./lock-changeable.ts"
 
 type Input = { meetingId: string; standInId: string | null }
@@ -32,6 +32,7 @@ export async function setStandInOfLocked(
   actor: Actor,
   { klass, meeting }: LockedMeeting,
   standInId: string | null,
+  isPartOfTimeOff?: true,
 ): Promise<void> {
   await holdTeacher(tx, standInId ?? klass.teacher_id)
   const problem = await findStandInProblem(tx, deps, { ...meeting, teacher_id: klass.teacher_id }, standInId)
@@ -50,6 +51,7 @@ export async function setStandInOfLocked(
     startsAt: meeting.starts_at,
     fromId: meeting.stand_in_id,
     toId: standInId,
+    isPartOfTimeOff,
     before: { standIn: standInOf(meeting.stand_in_id) },
     after: { standIn: standInOf(standInId) },
   })
@@ -67,6 +69,7 @@ export async function findStandInProblem(
   const unfit = standInId && (await findUnfit(db, meeting, standInId))
   if (unfit) return unfit
   const slot = { startsAt: meeting.starts_at, endsAt: meeting.ends_at, except: meeting.id, now: now() }
+  if (standInId && (await isAway(db, standInId, slot))) return meetingError("substitute-away")
   // Nobody holds two meetings at one time.
   const clash = await findTeachersClash(db, standInId ?? meeting.teacher_id, slot)
   if (!clash) return null

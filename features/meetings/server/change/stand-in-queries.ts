@@ -3,7 +3,7 @@ import { searchWords } from "../../../../lib/text-search.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import { findsPerson } from "../../../../platform/database/word-search.ts"
 import { mostStandIns } from "../../domain/change/change-meeting.ts"
-import { isThen } from "./clash-queries.ts"
+import { isAwayThen, isThen } from "./clash-queries.ts"
 
 type Input = {
   search?: string
@@ -14,7 +14,7 @@ type Input = {
   now: Date
 }
 
-/** The first verified teachers by name. `is_busy`: they have another meeting at that time. */
+/** The first verified teachers by name. `is_busy`: they have another meeting at that time. `is_away`: they are away. */
 export function findStandIns(db: Db, { search, teacherId, startsAt, endsAt, now }: Input) {
   const holdersThen = db
     .selectFrom("meetings")
@@ -33,6 +33,7 @@ export function findStandIns(db: Db, { search, teacherId, startsAt, endsAt, now 
       "accounts.profile_picture",
     ])
     .select(sql<boolean>`accounts.id in (${holdersThen})`.as("is_busy"))
+    .select(isAwayThen(sql.ref("accounts.id"), { startsAt, endsAt }).as("is_away"))
     .where("accounts.role", "=", "teacher")
     .where("accounts.restricted_at", "is", null)
     .where("accounts.id", "<>", teacherId)

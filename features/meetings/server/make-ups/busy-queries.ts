@@ -8,7 +8,7 @@ const lookAhead = sql`interval '92 days'`
 
 /**
  * Returns when these solo students cannot have a make-up, by enrollment: during other meetings of their teacher, also
- * as a substitute, and of the students themselves in any class. The teacher's meetings are read once for all students.
+ * as a substitute, while the teacher is away, and during those of the students themselves in any class. The teacher's meetings are read once for all students.
  */
 export async function findBusyTimes(
   db: Db,
@@ -38,7 +38,7 @@ async function findTeachersOf(db: Db, enrolleeIds: readonly string[]): Promise<M
   return new Map(rows.map(({ id, teacher_id }) => [id, teacher_id]))
 }
 
-/** When these teachers hold meetings, also as substitutes, by teacher. */
+/** When these teachers hold meetings, also as substitutes, or are away, by teacher. */
 export async function findTeachersTimes(db: Db, teacherIds: readonly string[], from: Date) {
   const { rows } = await sql<BusyRow>`
     select teacher.id as whose, starts_at as "startsAt", ends_at as "endsAt"
@@ -49,6 +49,10 @@ export async function findTeachersTimes(db: Db, teacherIds: readonly string[], f
       union all
       select starts_at, ends_at from meetings join classes on classes.id = class_id
         where stand_in_id = teacher.id and ${isSeen} and ${isSoon(from)}
+      union all
+      select starts_at, ends_at from time_off
+        where teacher_id = teacher.id and removed_at is null and ends_at > ${from}
+          and starts_at < ${from}::timestamptz + ${lookAhead}
     ) as busy`.execute(db)
   return timesByPerson(rows)
 }

@@ -1,4 +1,4 @@
-import { type Day, todayIn, wallClock } from "../../../../lib/day.ts"
+import { addDays, type Day, todayIn, wallClock } from "../../../../lib/day.ts"
 import { weekFromRows } from "../../../../lib/week-times.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
@@ -17,6 +17,8 @@ type MakeUpInput = {
   lost: BusyTime
   /** Times of make-ups of the same teacher that are planned together with this one. */
   planned?: readonly BusyTime[]
+  /** When the teacher is back from the time off to which the meeting is lost. */
+  awayUntil?: Date
 }
 
 /** A meeting that is to be made up, with its series and its class. */
@@ -28,11 +30,11 @@ export async function findMakeUp(
   db: Db,
   deps: Deps,
   meeting: LostMeeting,
-  planned: readonly BusyTime[] = [],
+  { planned = [], awayUntil }: Pick<MakeUpInput, "planned" | "awayUntil"> = {},
 ): Promise<{ date: Day; time: string } | null> {
   const plan = await findPlan(db, meeting.series_id, todayIn(deps.now(), deps.settings.timeZone))
   const lost = { startsAt: meeting.starts_at, endsAt: meeting.ends_at }
-  const input = { klass: meeting, plan, lost, planned }
+  const input = { klass: meeting, plan, lost, planned, awayUntil }
   const free = meeting.enrollment_id
     ? await findSoloMakeUp(db, deps, { ...input, enrolleeId: meeting.enrollment_id })
     : await findGroupMakeUp(db, deps, { ...input, teacherId: meeting.teacher_id })
@@ -76,10 +78,10 @@ export async function findFreeTimes(
 async function findGroupMakeUp(
   db: Db,
   deps: Deps,
-  { teacherId, klass, plan, lost, planned = [] }: MakeUpInput & { teacherId: string },
+  { teacherId, klass, plan, lost, planned = [], awayUntil }: MakeUpInput & { teacherId: string },
 ): Promise<FreeClassDay | null> {
   const zone = deps.settings.timeZone
-  const after = laterOf(lost.startsAt, deps)
+  const after = dayAfterWhich(lost.startsAt, awayUntil, deps)
   const days = nextFreeClassDays({
     times: weekFromRows(plan.times),
     after,
@@ -99,10 +101,10 @@ async function findGroupMakeUp(
 export async function findSoloMakeUp(
   db: Db,
   deps: Deps,
-  { enrolleeId, klass, plan, lost, planned = [] }: MakeUpInput & { enrolleeId: string },
+  { enrolleeId, klass, plan, lost, planned = [], awayUntil }: MakeUpInput & { enrolleeId: string },
 ): Promise<FreeClassDay | null> {
   const zone = deps.settings.timeZone
-  const after = laterOf(lost.startsAt, deps)
+  const after = dayAfterWhich(lost.startsAt, awayUntil, deps)
   const daysOff = await findDaysOffFor(db, klass.program_type, after)
   const taken = takenDays(plan.meetings, zone)
   const busy = [...((await findBusyTimes(db, [enrolleeId], lost.startsAt)).get(enrolleeId) ?? []), ...planned]
@@ -122,6 +124,10 @@ export async function findSoloMakeUp(
   return days.find(({ day, time }) => isFreeAt({ day, time }, busy, { zone, minutes })) ?? null
 }
 
-function laterOf(lostAt: Date, { settings, now }: Deps): Day {
-  return todayIn(lostAt > now() ? lostAt : now(), settings.timeZone)
+/** The make-up is after the lost meeting, after today, and once the teacher is back. */
+function dayAfterWhich(lostAt: Date, awayUntil: Date | undefined, { settings, now }: Deps): Day {
+  const days = [lostAt, now()].map((at) => todayIn(at, settings.timeZone))
+  // Back at 13:00 or at midnight: the day itself may have free times, which the time off limits.
+  if (awayUntil) days.push(addDays(todayIn(awayUntil, settings.timeZone), -1))
+  return days.reduce((last, day) => (day > last ? day : last))
 }

@@ -12,6 +12,7 @@ import { Stack } from "../../../../ui/layout/layout.tsx"
 import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { DialogActions } from "../../../../ui/windows/dialog-actions.tsx"
 import { changeMeetingCall } from "../../change-contract.ts"
+import { AskForm } from "../substitutes/ask-form.tsx"
 import { CancelForm } from "./cancel-form.tsx"
 import { MoveForm } from "./move-form.tsx"
 import { StandInForm } from "./stand-in-form.tsx"
@@ -29,11 +30,12 @@ export interface ChangeFormProps {
   onDone(): void
 }
 
-export type ChangeWay = "move" | "cancel" | "stand-in"
+export type ChangeWay = "move" | "cancel" | "stand-in" | "ask"
 const ways = {
   move: { label: "Move to another time", Form: MoveForm },
   cancel: { label: "Cancel", Form: CancelForm },
   "stand-in": { label: "Choose a substitute teacher", Form: StandInForm },
+  ask: { label: "Ask several teachers to substitute", Form: AskForm },
 } as const satisfies Record<ChangeWay, { label: string; Form: ComponentType<ChangeFormProps> }>
 const wayOptions = (Object.keys(ways) as ChangeWay[]).map((value) => ({ value, label: ways[value].label }))
 
@@ -43,7 +45,7 @@ interface ChangeMeetingProps extends Omit<ChangeFormProps, "change" | "label"> {
   way?: ChangeWay
 }
 
-/** Moves or cancels one meeting, or sets its substitute (docs/rules/meetings.md#changed-meetings); for a dialog. */
+/** Moves or cancels one meeting, or sets or finds its substitute (docs/rules/meetings.md#changed-meetings); for a dialog. */
 export default function ChangeMeeting({ meetingId, way = "move", ...props }: ChangeMeetingProps) {
   const query = useCall(changeMeetingCall, { meetingId })
   return (

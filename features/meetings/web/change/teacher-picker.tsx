@@ -62,9 +62,9 @@ function TeacherRows({ teachers, isSending, onChoose }: TeacherRowsProps) {
       {teachers.map((teacher) => (
         <Row as="li" gap={3} justify="between" padY={2} isTouch key={teacher.id}>
           <PersonLine name={teacher.fullName} picture={storedFile("profile-pictures", teacher.profilePicture)}>
-            {teacher.isBusy && "Has another class at this time"}
+            {teacher.isAway ? "Is away at this time" : teacher.isBusy && "Has another class at this time"}
           </PersonLine>
-          {!teacher.isBusy && (
+          {!teacher.isBusy && !teacher.isAway && (
             <Button
               size="small"
               aria-label={`Choose ${teacher.fullName}`}

@@ -15,7 +15,7 @@ interface TimeWarningsProps {
   zone: string
 }
 
-/** The zone of a time, and its problems and warnings: impossible times, days off, busy students. */
+/** The zone of a time, and its problems and warnings: impossible times, days off, time off of the teacher, busy students. */
 export function TimeWarnings({ zone, ...target }: TimeWarningsProps) {
   return (
     <Stack gap={2}>
@@ -33,11 +33,12 @@ function Warnings({ of, date, time }: Omit<TimeWarningsProps, "zone">) {
   const isWhole = isDay(typedDate) && isTimeOfDay(typedTime)
   const check = useCall(checkTimeCall, { ...of, date: typedDate, time: typedTime }, { enabled: isWhole })
   if (!isWhole || !check.data) return null
-  const { problem, students, dayOff } = check.data
+  const { problem, students, dayOff, isTeacherAway } = check.data
   return (
     <>
       {problem && <Alert tone="orange">{problem}</Alert>}
       {dayOff && <Alert tone="orange">Day off: {dayOff}.</Alert>}
+      {isTeacherAway && <Alert tone="orange">The teacher has entered time off at this time.</Alert>}
       {students.length > 0 && (
         <Alert tone="orange">
           {listOf(students)} {students.length === 1 ? "has" : "have"} another class at this time.

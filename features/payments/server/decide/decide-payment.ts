@@ -1,6 +1,7 @@
 import type { Centavos } from "../../../../lib/money.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { EventBase } from "../../../../platform/events/events.ts"
+import { usesTooMuch } from "../../../discounts/server/discount-fact-queries.ts"
 import type { Denial } from "../../../enrollments/domain/denial.ts"
 import { type DecisionStatus, isLive } from "../../../enrollments/domain/enrollment-status.ts"
 import { recordEnrollmentEvent } from "../../../enrollments/server/events.ts"
@@ -51,6 +52,9 @@ export async function decidePayment(tx: Tx, payment: LockedPayment, decision: Pa
     enrollments.map((each) => ({ status: each.status, wasApproved: each.was_approved })),
   )
   if (status !== payment.status) await write(tx, payment, { ...decision, status, denial }, enrollments)
+  const wasRejected = payment.status === "rejected" && status !== "rejected"
+  if ((wasRejected || enrollees) && (await usesTooMuch(tx, { paymentId: payment.id, wasRejected })))
+    throw paymentError("discount-used-up")
   if (decided) await recordEnrollmentEvent(tx, decided)
 }
 

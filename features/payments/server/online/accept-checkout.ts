@@ -4,15 +4,18 @@ import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { AppError } from "../../../../platform/http/app-error.ts"
+import type { AppliedDiscount, PricedSeat } from "../../../discounts/domain/reckon-discounts.ts"
 import { translateConstraintError } from "../../../enrollments/server/enroll/constraint-errors.ts"
 import { lockClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import { type CheckedClass, takeSeats } from "../../../enrollments/server/enroll/take-seats.ts"
 import { lockUndecidedOf } from "../../../enrollments/server/review/lock-undecided.ts"
 import { paidError } from "../../domain/online/paid-error.ts"
+import type { PricedItem } from "../../domain/payment-item.ts"
 import { statusByReview } from "../../domain/payment-status.ts"
 import { lockCredit } from "../credit/credit-queries.ts"
 import { decidePayment } from "../decide/decide-payment.ts"
 import { type LockedPayment, lockPayment, setPaymentStatus } from "../decide/payment-status-queries.ts"
+import { insertApplied } from "../discounts/applied-discount-queries.ts"
 import { planParts } from "../dues/due-queries.ts"
 import { recordPaymentEvent } from "../events.ts"
 import { classesOf } from "../read-items.ts"
@@ -74,7 +77,7 @@ async function acceptPaid(tx: Tx, deps: Deps, paid: Paid) {
   const seats = checked
     ? await takeSeats(tx, {
         accountId,
-        checked,
+        checked: checked.classes,
         paymentId: payment.id,
         due,
         at,
@@ -82,7 +85,11 @@ async function acceptPaid(tx: Tx, deps: Deps, paid: Paid) {
         isPaid: true,
       })
     : []
-  if (checked) await planParts(tx, partsOfSeats(checked, seats, { accountId, at }))
+  if (checked) {
+    await planParts(tx, partsOfSeats(checked.classes, seats, { accountId, at }))
+    const discounted = seats.map(({ enrolleeId }, nth) => ({ enrolleeId, discounts: checked.discounts[nth] ?? [] }))
+    await insertApplied(tx, payment.id, discounted)
+  }
   const enrollments = (await lockUndecidedOf(tx, payment.id)).map(({ facts: _, ...enrollment }) => enrollment)
   await setSettled(tx, checkoutId, {
     state: "paid",
@@ -119,12 +126,15 @@ async function acceptPaid(tx: Tx, deps: Deps, paid: Paid) {
   return { provider, result: seats.length > 0 ? ("paid" as const) : ("without-seat" as const) }
 }
 
+/** The classes with their students, and the discounts of each seat. */
+type CheckedSeats = { classes: CheckedClass[]; discounts: AppliedDiscount[][] }
+
 /**
  * The students for whom the paid seats are still free, at the prices that were agreed; null if one of them cannot have a
  * seat any more, or if the credit that was to pay the rest was used meanwhile. The limit of seats that wait for a
  * decision does not count, because these do not wait.
  */
-async function checkSeats(tx: Tx, deps: Deps, { checkout, payment }: Paid): Promise<CheckedClass[] | null> {
+async function checkSeats(tx: Tx, deps: Deps, { checkout, payment }: Paid): Promise<CheckedSeats | null> {
   const { account_id: accountId, items, role } = checkout
   const request = {
     accountId,
@@ -133,6 +143,7 @@ async function checkSeats(tx: Tx, deps: Deps, { checkout, payment }: Paid): Prom
     referenceNumber: null,
     paymentChannel: null,
     code: null,
+    discountCode: null,
     guidelinesVersion: null,
     isOnline: true,
   }
@@ -146,17 +157,26 @@ async function checkSeats(tx: Tx, deps: Deps, { checkout, payment }: Paid): Prom
     const credit = payment.credit_centavos
     if (credit > 0 && (await lockCredit(tx, accountId, payment.id)) < credit) return null
     const undecided = { acceptedPayments: 0, byClass: new Map<string, number>() }
-    const { checked } = await checkEnrollment(tx, deps, request, {
+    const { checked, discounts } = await checkEnrollment(tx, deps, request, {
       rows,
+      discountsOf: (seats) => seats.map((seat) => agreedDiscounts(items, seat, accountId)),
       creditOf: () => credit,
       undecided,
       planned: items,
     })
-    return checked
+    return { classes: checked, discounts }
   } catch (error) {
     if (error instanceof AppError) return null
     throw error
   }
+}
+
+/** The discounts that the family saw before it paid, also if others have used them up meanwhile. */
+function agreedDiscounts(items: readonly PricedItem[], seat: PricedSeat, accountId: string): AppliedDiscount[] {
+  const item = items.find(
+    ({ classId, childId }) => classId === seat.classId && (childId ?? accountId) === seat.studentId,
+  )
+  return [...(item?.discounts ?? [])]
 }
 
 /** Nobody is enrolled, and nothing is entered in the books, until an administrator has compared both. */

@@ -9,6 +9,7 @@ import { transact } from "../../../../platform/events/transact.ts"
 import { whileWaiting } from "../../../../platform/http/admission/admission.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { sumOfDiscounts } from "../../../discounts/domain/reckon-discounts.ts"
 import { findEnrollableClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import { mostItems } from "../../contract.ts"
 import { withSeats } from "../../domain/basket.ts"
@@ -18,13 +19,14 @@ import type { PaymentItem, PricedItem } from "../../domain/payment-item.ts"
 import type { payOnlineCall } from "../../online-contract.ts"
 import { lockBasket, writeBasket } from "../basket/basket-queries.ts"
 import { findCredit } from "../credit/credit-queries.ts"
+import { openDiscounts } from "../discounts/open-discounts.ts"
 import { paymentError } from "../errors.ts"
 import { recordPaymentEvent } from "../events.ts"
 import { holdSeats } from "../hold/hold-seats.ts"
 import { classesOf, readItems } from "../read-items.ts"
 import { reserveCode } from "../reserve-code.ts"
 import { checkEnrollment } from "../send/check-enrollment.ts"
-import { claimCode, markCodeUsed } from "../send/claim-code-queries.ts"
+import { claimCode, findDiscountCodeOf, markCodeUsed } from "../send/claim-code-queries.ts"
 import { insertPayment } from "../send/sent-payment-queries.ts"
 import { findUndecidedSeats } from "../send/undecided-seat-queries.ts"
 import { familyFee } from "./online-offers.ts"
@@ -47,6 +49,8 @@ type Plan = {
   due: Centavos
   credit: Centavos
   guidelinesVersion: number | null
+  /** The code that was typed for a discount. */
+  discountCode: string | null
 }
 
 /**
@@ -61,23 +65,27 @@ export async function startOnline(
 ): Promise<{ address: string }> {
   const provider = openProvider(deps.settings, input.provider)
   if (!provider) throw paymentError("provider-off")
-  const { seats, guidelinesVersion } = await seatsToPay(deps, actor, input)
-  const plan = { ...(await planSeats(deps, actor, seats)), guidelinesVersion }
+  const { seats, guidelinesVersion, discountCode } = await seatsToPay(deps, actor, input)
+  const plan = { ...(await planSeats(deps, actor, seats, discountCode)), guidelinesVersion, discountCode }
   const begun = await begin(deps, actor, provider, plan)
   return { address: begun.address ?? (await openPage(deps, provider, actor, { ...begun, plan })) }
 }
 
 async function seatsToPay(deps: Deps, actor: Actor, input: ParsedInputOf<typeof payOnlineCall>) {
-  const { items, paymentId, guidelinesVersion = null } = input
-  if (!paymentId) return { seats: readItems(actor, items ?? []), guidelinesVersion }
+  const { items, paymentId, discountCode, guidelinesVersion = null } = input
+  if (!paymentId) return { seats: readItems(actor, items ?? []), guidelinesVersion, discountCode }
   const unpaid = await findUnpaidItems(deps.db, actor.accountId, paymentId)
   if (!unpaid) throw notFound()
   const seats = unpaid.items.map(({ classId, childId, instalments }) => ({ classId, childId, instalments }))
-  return { seats, guidelinesVersion: guidelinesVersion ?? unpaid.guidelines_version }
+  return {
+    seats,
+    guidelinesVersion: guidelinesVersion ?? unpaid.guidelines_version,
+    discountCode: await findDiscountCodeOf(deps.db, paymentId),
+  }
 }
 
 /** Checks that the seats can be paid for, and holds them. Throws the errors of the enrollment form. */
-async function planSeats(deps: Deps, actor: Actor, seats: readonly PaymentItem[]) {
+async function planSeats(deps: Deps, actor: Actor, seats: readonly PaymentItem[], discountCode: string | null) {
   const { db } = deps
   const { accountId } = actor
   const request = {
@@ -87,15 +95,17 @@ async function planSeats(deps: Deps, actor: Actor, seats: readonly PaymentItem[]
     referenceNumber: null,
     paymentChannel: null,
     code: null,
+    discountCode,
     guidelinesVersion: null,
     isOnline: true,
   }
   const overpaid = await findCredit(db, accountId)
-  const { checked, due, credit } = await checkEnrollment(db, deps, request, {
+  const { checked, discounts, due, credit } = await checkEnrollment(db, deps, request, {
     rows: await findEnrollableClasses(
       db,
       request.classes.map(({ classId }) => classId),
     ),
+    discountsOf: await openDiscounts(db, deps, { accountId, discountCode }),
     creditOf: (prices) => creditFor({ prices, overpaid, planned: null }),
     undecided: await findUndecidedSeats(db, accountId, { now: deps.now() }),
     planned: [],
@@ -110,10 +120,11 @@ async function planSeats(deps: Deps, actor: Actor, seats: readonly PaymentItem[]
     lines.map(({ classId, childId, klass: { maxStudents } }) => ({ classId, childId, maxStudents })),
   )
   return {
-    items: lines.map(({ classId, childId, parts, klass: { price } }) => ({
+    items: lines.map(({ classId, childId, parts, klass: { price } }, nth) => ({
       classId,
       childId,
       price,
+      ...(discounts[nth]?.length && { discounts: discounts[nth] }),
       ...(parts && { instalments: true as const, parts }),
     })),
     names: lines.map(({ klass: { name } }) => name),
@@ -159,10 +170,10 @@ function begin(deps: Deps, { accountId }: Actor, provider: Provider, plan: Plan)
   })
 }
 
-async function insertUnpaid(tx: Tx, deps: Deps, accountId: string, { items, due, credit }: Plan) {
+async function insertUnpaid(tx: Tx, deps: Deps, accountId: string, { items, due, credit, discountCode }: Plan) {
   const now = deps.now()
-  const seats = items.map(({ price: _, ...seat }) => seat)
-  const plan = { accountId, items: seats, amount: due, credit, now }
+  const seats = items.map(({ price: _price, discounts: _discounts, ...seat }) => seat)
+  const plan = { accountId, items: seats, amount: due, credit, discountCode, now }
   const code = await reserveCode({ settings: deps.settings, db: tx }, plan)
   await claimCode(tx, code, accountId)
   const id = await insertPayment(tx, null, {
@@ -222,7 +233,9 @@ async function openPage(deps: Deps, provider: Provider, actor: Actor, begun: Beg
 
 /** One line for each seat, or a single one if the family's credit pays a part. Students are not named. */
 function linesOf({ settings }: Deps, { items, names, due }: Plan) {
-  const amounts = items.map(({ price, parts }) => parts?.[0]?.amount ?? price)
+  const amounts = items.map(
+    ({ price, discounts = [], parts }) => parts?.[0]?.amount ?? price - sumOfDiscounts(discounts),
+  )
   if (amounts.reduce((all, amount) => all + amount, 0) !== due)
     return [{ name: `Classes at ${settings.brandName}`, amount: due }]
   return amounts.flatMap((amount, nth) => (amount > 0 ? [{ name: names[nth] ?? "Class", amount }] : []))

@@ -3,7 +3,8 @@ import type { Centavos } from "../../../../lib/money.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { AppError, notFound } from "../../../../platform/http/app-error.ts"
-import { type Part, partsOf, sumOfParts } from "../../../classes/domain/instalments.ts"
+import { type Instalments, type Part, partsOf, sumOfParts } from "../../../classes/domain/instalments.ts"
+import { type AppliedDiscount, type PricedSeat, sumOfDiscounts } from "../../../discounts/domain/reckon-discounts.ts"
 import { type EnrollmentErrorCode, enrollError } from "../../../enrollments/domain/enroll-error.ts"
 import {
   type UndecidedErrorCode,
@@ -16,7 +17,6 @@ import type { EnrollableClassRow, EnrollingStudentRow } from "../../../enrollmen
 import type { CheckedClass } from "../../../enrollments/server/enroll/take-seats.ts"
 import { enrollmentErrorOf } from "../../../enrollments/server/errors.ts"
 import { classFactsOf } from "../../../enrollments/server/students/class-facts.ts"
-import { amountDue } from "../../domain/payment.ts"
 import type { PlannedItem } from "../../domain/payment-item.ts"
 import { paymentError } from "../errors.ts"
 
@@ -34,6 +34,8 @@ export type EnrollmentRequest = {
   paymentChannel: string | null
   /** The code that was reserved for this payment. It is used once. */
   code: string | null
+  /** The code that was typed for a discount, in upper case. */
+  discountCode: string | null
   guidelinesVersion: number | null
   /** The family pays through a provider, or has paid: no proof is needed. */
   isOnline?: boolean
@@ -66,6 +68,8 @@ export class NotAll extends AppError {
 type CheckedAgainst = {
   /** The classes, locked if the answer must stay true. */
   rows: readonly EnrollableClassRow[]
+  /** Returns the discounts of each seat. */
+  discountsOf(seats: readonly PricedSeat[]): AppliedDiscount[][]
   /** Returns how much of the prices the account's credit covers. */
   creditOf(prices: Centavos): Centavos
   /** The account's seats that wait for a decision, locked if the answer must stay true. */
@@ -76,29 +80,27 @@ type CheckedAgainst = {
 type Problem = { name: string; code: SeatErrorCode; error: AppError }
 
 /**
- * Returns who enrolls where, what is due for all of them, and the credit that reduces it. Throws NotAll if one of them
- * cannot enroll (docs/rules/enrollments.md#enrolling).
+ * Returns who enrolls where, the discounts of each seat, what is due for all of them, and the credit that reduces it. Throws
+ * NotAll if one of them cannot enroll (docs/rules/enrollments.md#enrolling).
  */
 export async function checkEnrollment(
   db: Db,
   deps: Deps,
   request: EnrollmentRequest,
-  { rows, creditOf, undecided, planned }: CheckedAgainst,
-): Promise<{ checked: CheckedClass[]; due: Centavos; credit: Centavos }> {
+  { rows, discountsOf, creditOf, undecided, planned }: CheckedAgainst,
+): Promise<CheckedEnrollment> {
   const now = deps.now()
   const today = todayIn(now, deps.settings.timeZone)
   const holds = await findHolds(db, classIdsOf(request), now)
-  const checked: CheckedClass[] = []
-  const notInParts = new Set<string>()
+  const classes: ClassToPrice[] = []
   for (const { classId, findStudents, inParts } of request.classes) {
     const row = rows.find(({ id }) => id === classId)
     if (!row) throw notFound()
     const students = await findStudents(db)
     const klass = { ...classFactsOf(row), seatsHeld: heldForOthers(holds, classId, students) }
-    const parts = partsOfEach(row, students, { inParts, planned, today })
-    if (!parts) notInParts.add(classId)
-    checked.push({ klass, classId, students, parts: parts ?? new Map() })
+    classes.push({ klass, classId, students, inParts, instalments: row.instalments })
   }
+  const { checked, discounts, notInParts } = priceSeats(classes, { discountsOf, planned, today })
   const prices = checked.reduce((sum, seats) => sum + amountNow(seats), 0)
   const credit = creditOf(prices)
   const due = prices - credit
@@ -112,36 +114,70 @@ export async function checkEnrollment(
   const [first, ...others] = problems.length > 0 ? problems : undecidedProblems(checked, undecided)
   const seats = checked.reduce((sum, { students }) => sum + students.length, 0)
   if (first) throw notAll([first, ...others], request, { due, seats })
-  return { checked, due, credit }
+  return { checked, discounts, price: sumOfPrices(checked), due, credit }
+}
+
+/** `discounts`: of each seat, in the order of the classes and students. `price`: of all seats, after their discounts. */
+type CheckedEnrollment = {
+  checked: CheckedClass[]
+  discounts: AppliedDiscount[][]
+  price: Centavos
+  due: Centavos
+  credit: Centavos
+}
+
+type ClassToPrice = Omit<CheckedClass, "prices" | "parts"> & {
+  inParts?: ReadonlySet<string | null>
+  instalments: Instalments | null
+}
+type Pricing = Pick<CheckedAgainst, "discountsOf" | "planned"> & { today: Day }
+
+/** Returns what each seat costs after its discounts, in which parts, and the classes that are not offered in parts. */
+function priceSeats(classes: readonly ClassToPrice[], { discountsOf, planned, today }: Pricing) {
+  const seats = classes.flatMap(({ klass: { price }, classId, students }) =>
+    students.map(({ child_id, learner_id }) => ({ classId, studentId: child_id ?? learner_id ?? "", price })),
+  )
+  const discounts = discountsOf(seats)
+  const pricesOfSeats = seats.map(({ price }, nth) => price - sumOfDiscounts(discounts[nth] ?? []))
+  const notInParts = new Set<string>()
+  let from = 0
+  const checked = classes.map(({ inParts, instalments, ...seatsOf }): CheckedClass => {
+    const prices = pricesOfSeats.slice(from, from + seatsOf.students.length)
+    from += prices.length
+    const parts = partsOfEach({ ...seatsOf, instalments, prices }, { inParts, planned, today })
+    if (!parts) notInParts.add(seatsOf.classId)
+    return { ...seatsOf, prices, parts: parts ?? new Map() }
+  })
+  return { checked, discounts, notInParts }
 }
 
 type PartsWanted = { inParts?: ReadonlySet<string | null>; planned: readonly PlannedItem[]; today: Day }
 
 /** Returns the parts of each student who pays in parts; null if the class is not offered in parts. */
 function partsOfEach(
-  row: EnrollableClassRow,
-  students: readonly EnrollingStudentRow[],
+  { classId, students, prices, instalments }: Omit<CheckedClass, "parts"> & Pick<ClassToPrice, "instalments">,
   { inParts, planned, today }: PartsWanted,
 ): Map<string | null, readonly Part[]> | null {
   const parts = new Map<string | null, readonly Part[]>()
-  for (const { child_id } of students) {
+  for (const [nth, { child_id }] of students.entries()) {
     if (!inParts?.has(child_id)) continue
-    const item = planned.find(({ classId, childId }) => classId === row.id && childId === child_id)
-    const isAsPlanned = item?.parts && sumOfParts(item.parts) === row.price_centavos
+    const price = prices[nth] ?? 0
+    const item = planned.find((each) => each.classId === classId && each.childId === child_id)
+    const isAsPlanned = item?.parts && sumOfParts(item.parts) === price
     if (isAsPlanned && item.parts) parts.set(child_id, item.parts)
-    else if (row.instalments) parts.set(child_id, partsOf(row.price_centavos, row.instalments, today))
+    else if (instalments) parts.set(child_id, partsOf(price, instalments, today))
     else return null
   }
   return parts
 }
 
 /** Returns what is due now for the students of a class: the price, or its first part. */
-function amountNow({ klass, students, parts }: CheckedClass): Centavos {
-  return students.reduce(
-    (sum, { child_id }) => sum + (parts.get(child_id)?.[0]?.amount ?? amountDue(klass.price, 1)),
-    0,
-  )
+function amountNow({ students, parts, prices }: CheckedClass): Centavos {
+  return students.reduce((sum, { child_id }, nth) => sum + (parts.get(child_id)?.[0]?.amount ?? prices[nth] ?? 0), 0)
 }
+
+const sumOfPrices = (checked: readonly CheckedClass[]): Centavos =>
+  checked.flatMap(({ prices }) => prices).reduce((sum, price) => sum + price, 0)
 
 /** Returns the classes in which too many of the account's seats would wait for a decision, each once. */
 function undecidedProblems(checked: readonly CheckedClass[], undecided: UndecidedSeats): Problem[] {

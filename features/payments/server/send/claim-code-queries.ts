@@ -33,6 +33,22 @@ export async function countPlannedSeats(db: Db, code: string | null, accountId: 
   return planned?.items.length ?? 0
 }
 
+/** Returns what was planned with a code; undefined if it is not the account's. */
+export function findPaymentPlan(db: Db, code: string, accountId: string) {
+  return db
+    .selectFrom("payment_codes")
+    .select(["items", "price_centavos as price", "discount_code as discountCode"])
+    .where("code", "=", code)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst()
+}
+
+/** Returns the code of a discount that was typed for this payment; null without one. */
+export async function findDiscountCodeOf(db: Db, paymentId: string): Promise<string | null> {
+  const code = db.selectFrom("payment_codes").select("discount_code").where("used_by", "=", paymentId)
+  return (await code.executeTakeFirst())?.discount_code ?? null
+}
+
 /** Marks a locked code as used. */
 export async function markCodeUsed(tx: Tx, code: string, paymentId: string): Promise<void> {
   await tx.updateTable("payment_codes").set({ used_by: paymentId }).where("code", "=", code).execute()

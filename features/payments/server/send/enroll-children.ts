@@ -26,6 +26,7 @@ export async function enrollChildren(
     accountId: actor.accountId,
     classes: [{ classId, findStudents }],
     code,
+    discountCode: input.discountCode,
     proof: input["payment-proof"],
     referenceNumber,
     paymentChannel,

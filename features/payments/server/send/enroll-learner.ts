@@ -16,6 +16,7 @@ export async function enrollLearner(
     accountId: actor.accountId,
     classes: [{ classId, findStudents: (db) => findLearner(db, actor.accountId, classId) }],
     code,
+    discountCode: input.discountCode,
     proof: input["payment-proof"],
     referenceNumber,
     paymentChannel,

@@ -2,12 +2,16 @@ import type { Centavos } from "../../../../lib/money.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
+import { lockLimitedDiscounts } from "../../../discounts/server/discount-fact-queries.ts"
 import { translateConstraintError } from "../../../enrollments/server/enroll/constraint-errors.ts"
 import { findEnrollableClasses, lockClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import { type CheckedClass, takeSeats } from "../../../enrollments/server/enroll/take-seats.ts"
 import { creditFor } from "../../domain/credit.ts"
 import { findPlannedItems } from "../code-queries.ts"
 import { findCredit, findPlannedCredit, lockCredit } from "../credit/credit-queries.ts"
+import { insertApplied } from "../discounts/applied-discount-queries.ts"
+import { assertPlannedPrice } from "../discounts/assert-planned-price.ts"
+import { openDiscounts } from "../discounts/open-discounts.ts"
 import { planParts } from "../dues/due-queries.ts"
 import { paymentError } from "../errors.ts"
 import { recordPaymentEvent } from "../events.ts"
@@ -36,6 +40,7 @@ export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<En
     await checkEnrollment(deps.db, deps, request, {
       rows,
       planned: await findPlannedItems(deps.db, request.code, request.accountId),
+      discountsOf: await openDiscounts(deps.db, deps, request),
       creditOf: await creditIn(deps.db, request, overpaid),
       undecided: await findUndecidedSeats(deps.db, request.accountId, { now: deps.now() }),
     })
@@ -93,10 +98,19 @@ async function send(tx: Tx, deps: Deps, request: EnrollmentRequest, stored: Stor
   const rows = await lockClasses(tx, classIdsOf(request))
   const at = deps.now()
   const undecided = await lockUndecidedSeats(tx, accountId, { now: at })
+  await lockLimitedDiscounts(tx, { accountId, code: request.discountCode })
+  const discountsOf = await openDiscounts(tx, deps, request)
   const creditOf = await creditIn(tx, request, await lockCredit(tx, accountId))
   const planned = await findPlannedItems(tx, code, accountId)
-  const { checked, due, credit } = await checkEnrollment(tx, deps, request, { rows, creditOf, undecided, planned })
-  const isPaid = stored !== null || credit > 0
+  const { checked, discounts, price, due, credit } = await checkEnrollment(tx, deps, request, {
+    rows,
+    discountsOf,
+    creditOf,
+    undecided,
+    planned,
+  })
+  await assertPlannedPrice(tx, request, { checked, price, due })
+  const isPaid = stored !== null || credit > 0 || discounts.flat().length > 0
   const paymentId = isPaid ? await insertSentPayment(tx, stored, { request, due, credit, at }) : null
   const enrollments = await takeSeats(tx, {
     accountId,
@@ -108,6 +122,8 @@ async function send(tx: Tx, deps: Deps, request: EnrollmentRequest, stored: Stor
   })
   await planParts(tx, partsOfSeats(checked, enrollments, { accountId, at }))
   if (paymentId) {
+    const seats = enrollments.map(({ enrolleeId }, nth) => ({ enrolleeId, discounts: discounts[nth] ?? [] }))
+    await insertApplied(tx, paymentId, seats)
     await recordPaymentEvent(tx, {
       type: "payment.sent",
       at,

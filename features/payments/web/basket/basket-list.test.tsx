@@ -28,6 +28,7 @@ test("seats over the limit are marked, and the sentence stands once above them",
         busy={false}
         isPayable={false}
         credit={0}
+        discounts={[]}
       />
     </MemoryRouter>,
   )

@@ -4,9 +4,11 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import { Cluster, Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import type { ShownDiscount } from "../../../discounts/discount-fields-contract.ts"
 import type { BasketItem } from "../../basket-contract.ts"
 import type { SeatProblem } from "../../contract.ts"
 import { CreditText } from "../pay/credit-text.tsx"
+import { DiscountLines, sumOff } from "../pay/discount-lines.tsx"
 import { withoutCredit } from "../pay/plan-query.ts"
 import css from "./basket-list.module.css"
 
@@ -21,10 +23,11 @@ interface BasketListProps {
   isPayable: boolean
   /** The family's credit, in pesos, at most the prices. */
   credit: number
+  discounts: readonly ShownDiscount[]
 }
 
 /** The seats in the basket, each with what prevents it, and their total. */
-export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable, credit }: BasketListProps) {
+export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable, credit, discounts }: BasketListProps) {
   const price = toPesos(items.reduce((sum, { price }) => sum + (toCentavos(price) ?? 0), 0))
   const limitText = problems.find(({ isOverLimit }) => isOverLimit)?.problem
   return (
@@ -73,20 +76,29 @@ export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable,
           )
         })}
       </Stack>
-      {isPayable && <AmountOfBasket amount={withoutCredit(price, credit)} credit={credit} />}
+      {isPayable && (
+        <AmountOfBasket
+          amount={withoutCredit(withoutCredit(price, sumOff(discounts)), credit)}
+          credit={credit}
+          discounts={discounts}
+        />
+      )}
     </>
   )
 }
 
-function AmountOfBasket({ amount, credit }: { amount: number; credit: number }) {
+type AmountOfBasketProps = { amount: number } & Pick<BasketListProps, "credit" | "discounts">
+
+function AmountOfBasket({ amount, credit, discounts }: AmountOfBasketProps) {
   return (
     <Cluster as="p" gap="2 4" justify="between" surface="mango" round="m" pad="low" weight={600}>
       <span>
         Amount to pay
+        <DiscountLines discounts={discounts} />
         <CreditText credit={credit} />
       </span>
       <Text as="strong" figure="l">
-        <Money pesos={amount} price={credit === 0} />
+        <Money pesos={amount} price={credit === 0 && discounts.length === 0} />
       </Text>
     </Cluster>
   )

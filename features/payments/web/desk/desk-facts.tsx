@@ -6,6 +6,7 @@ import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { denialLabels } from "../../../enrollments/domain/denial.ts"
 import type { DeskPayment, DeskPaymentDetails } from "../../desk-contract.ts"
+import { DiscountLines } from "../pay/discount-lines.tsx"
 import { DeskBadge, deskStatusLabels } from "./desk-badge.tsx"
 import css from "./desk-facts.module.css"
 
@@ -94,7 +95,7 @@ export function PaidFor({ enrollments }: Pick<DeskPayment, "enrollments">) {
   }
   return (
     <Stack as="ul" gap={1} size="s" aria-label="Paid for">
-      {enrollments.map(({ enrolleeId, fullName, className, price, status }) => (
+      {enrollments.map(({ enrolleeId, fullName, className, price, discounts, status }) => (
         <Row as="li" gap={3} justify="between" key={enrolleeId}>
           <Stack as="span" canBreakAnywhere>
             <Link to={`/admin/enrollees?enrollee=${enrolleeId}`}>{fullName}</Link>
@@ -102,6 +103,7 @@ export function PaidFor({ enrollments }: Pick<DeskPayment, "enrollments">) {
               {className}
               {status !== "pending" && ` · ${status}`}
             </Small>
+            <DiscountLines discounts={discounts} />
           </Stack>
           <Money pesos={price} price />
         </Row>

@@ -7,7 +7,9 @@ import { ProgressBar } from "../../../../ui/states/progress-bar.tsx"
 import { needsProof } from "../../domain/payment.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { BasketOffer } from "../basket/basket-offer.tsx"
-import { CreditText, PaidByCredit } from "../pay/credit-text.tsx"
+import { CreditText, PaidByCredit, PaidByDiscounts } from "../pay/credit-text.tsx"
+import { DiscountCode } from "../pay/discount-code.tsx"
+import { DiscountLines } from "../pay/discount-lines.tsx"
 import { PayBar } from "../pay/pay-bar.tsx"
 import { PayStep } from "../pay/pay-step.tsx"
 import { planQuery } from "../pay/plan-query.ts"
@@ -32,16 +34,25 @@ interface EnrollFormProps extends EnrollmentPlan {
 export function EnrollForm(props: EnrollFormProps) {
   const { channels, zone, onAddedToBasket, guidelines, ...plan } = props
   const enrollment = useEnrollment(plan)
-  const { form, chosen, seats, credit, due } = enrollment
+  const { form, chosen, seats, credit, discounts, discountCode, due } = enrollment
   const { price, students, freeSeats } = plan
   const childrenIds = form.field("childrenIds")
-  const isPaidByCredit = credit > 0 && due === 0
+  const isReduced = credit > 0 || discounts.length > 0
+  const isPaidBefore = isReduced && due === 0
+  const code = <DiscountCode seats={seats} code={discountCode} onChange={enrollment.setDiscountCode} />
   const amount = (
     <AmountDue
       price={price}
       students={students ? chosen.length : 1}
       due={due}
-      credit={credit > 0 && <CreditText credit={credit} />}
+      credit={
+        isReduced && (
+          <>
+            <DiscountLines discounts={discounts} />
+            <CreditText credit={credit} />
+          </>
+        )
+      }
       perChild={students !== undefined}
     />
   )
@@ -61,21 +72,23 @@ export function EnrollForm(props: EnrollFormProps) {
         </EnrollStep>
       )}
       {needsProof(price) && <BasketOffer seats={seats} onAdded={onAddedToBasket} />}
-      {isPaidByCredit && (
+      {isPaidBefore && (
         <EnrollStep title="Nothing to pay">
           {amount}
-          <PaidByCredit />
+          {credit > 0 ? <PaidByCredit /> : <PaidByDiscounts />}
+          {code}
         </EnrollStep>
       )}
-      {needsProof(price) && !isPaidByCredit && (
+      {needsProof(price) && !isPaidBefore && (
         <>
           <EnrollStep title="Send the payment">
-            {(chosen.length > 1 || credit > 0) && amount}
+            {(chosen.length > 1 || isReduced) && amount}
+            {seats.length > 0 && code}
             <PayStep
-              plan={seats.length > 0 ? planQuery(seats) : null}
+              plan={seats.length > 0 ? planQuery(seats, discountCode) : null}
               channels={channels}
               method={form.field("paymentChannel")}
-              online={{ seats, signing: onlineSigning(form, enrollment.hasSignedBefore) }}
+              online={{ seats, discountCode, signing: onlineSigning(form, enrollment.hasSignedBefore) }}
             />
           </EnrollStep>
           <EnrollStep title="Upload your proof of payment">

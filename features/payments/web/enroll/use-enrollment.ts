@@ -1,13 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useRef } from "react"
+import { useRef, useState } from "react"
 import { ApiFailure } from "../../../../lib/call-api.ts"
 import { toCentavos, toPesos } from "../../../../lib/money.ts"
 import { type FormOf, useForm } from "../../../../ui/form/use-form.ts"
 import { useSendStatus } from "../../../../ui/form/use-send-status.ts"
 import type { UploadOptions } from "../../../../ui/pictures/upload.ts"
+import type { ShownDiscount } from "../../../discounts/discount-fields-contract.ts"
 import { guidelinesVersion } from "../../../enrollments/domain/guidelines.ts"
 import { amountDue, needsProof } from "../../domain/payment.ts"
-import { type PlanSeat, planQuery, useCredit } from "../pay/plan-query.ts"
+import { sumOff } from "../pay/discount-lines.tsx"
+import { type PlanSeat, planQuery, useReductions, withoutCredit } from "../pay/plan-query.ts"
 import { chosenStudents, type EnrollValues, enrollRules } from "./enroll-rules.ts"
 import { useHasSigned } from "./guidelines-step.tsx"
 
@@ -16,6 +18,8 @@ export type EnrollSubmission = Omit<EnrollValues, "hasSigned"> & {
   guidelinesVersion?: number
   /** The code of the payment, if there is one. */
   code?: string
+  /** The code of a discount that was typed. */
+  discountCode?: string
 }
 
 export interface EnrollmentPlan {
@@ -39,6 +43,10 @@ export interface EnrollmentForm {
   seats: readonly PlanSeat[]
   /** The family's credit, in pesos, at most the price of the seats. */
   credit: number
+  discounts: readonly ShownDiscount[]
+  /** The code of a discount; empty without one. */
+  discountCode: string
+  setDiscountCode(code: string): void
   /** In pesos. */
   due: number
   /** The class guidelines are already signed for the chosen students. */
@@ -54,7 +62,8 @@ export interface EnrollmentForm {
  */
 export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
   const { classId, price, students, freeSeats, send, onSent } = plan
-  const isPaidByCredit = useRef(false)
+  const isPaidBefore = useRef(false)
+  const [discountCode, setDiscountCode] = useState("")
   const queries = useQueryClient()
   const sending = useSendStatus()
   const hasSigned = useHasSigned()
@@ -72,16 +81,17 @@ export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
     schema: enrollRules({
       students,
       freeSeats,
-      needsProof: () => needsProof(price) && !isPaidByCredit.current,
+      needsProof: () => needsProof(price) && !isPaidBefore.current,
       hasSignedBefore,
     }),
     send: async ({ hasSigned: isTicked, ...values }) => {
       const childrenIds = chosenStudents(values, students)
-      const payment = queries.getQueryData(planQuery(seatsOf(plan, childrenIds)).queryKey)
+      const payment = queries.getQueryData(planQuery(seatsOf(plan, childrenIds), discountCode).queryKey)
       const submission = {
         ...values,
         childrenIds,
         code: payment?.code ?? undefined,
+        discountCode: discountCode || undefined,
         guidelinesVersion: isTicked ? guidelinesVersion : undefined,
       }
       return sending
@@ -99,14 +109,17 @@ export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
   })
   const chosen = chosenStudents(form.values, students)
   const seats = seatsOf(plan, chosen)
-  const { credit, due } = useAmountDue(seats, price)
-  isPaidByCredit.current = credit > 0 && due === 0
+  const { credit, discounts, due } = useAmountDue(seats, price, discountCode)
+  isPaidBefore.current = (credit > 0 || discounts.length > 0) && due === 0
   return {
     form,
     chosen,
     seats,
     hasSignedBefore: hasSignedBefore(chosen),
     credit,
+    discounts,
+    discountCode,
+    setDiscountCode,
     due,
     progress: sending.progress,
     cancel: sending.cancel,
@@ -117,11 +130,12 @@ export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
 const seatsOf = ({ classId, students }: EnrollmentPlan, childrenIds: readonly string[]): PlanSeat[] =>
   students ? childrenIds.map((childId) => ({ classId, childId })) : [{ classId }]
 
-/** The amount to pay for these seats, minus the family's credit. */
-function useAmountDue(seats: readonly PlanSeat[], price: number) {
-  const credit = useCredit(seats, price * seats.length)
-  const prices = amountDue(toCentavos(price) ?? 0, seats.length)
-  return { credit, due: toPesos(prices - (toCentavos(credit) ?? 0)) }
+/** The amount to pay for these seats, minus their discounts and the family's credit. */
+function useAmountDue(seats: readonly PlanSeat[], price: number, discountCode: string) {
+  const { credit, discounts } = useReductions(seats, price * seats.length, discountCode)
+  const prices = toPesos(amountDue(toCentavos(price) ?? 0, seats.length))
+  const due = withoutCredit(withoutCredit(prices, sumOff(discounts)), credit)
+  return { credit, discounts, due: Math.max(0, due) }
 }
 
 /**

@@ -22,13 +22,15 @@ export interface OnlineSigning {
 interface PayOnlineProps {
   seats: readonly PlanSeat[]
   offers: readonly OnlineOffer[]
+  /** The code of a discount; empty without one. */
+  discountCode?: string
   signing: OnlineSigning
 }
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat("en", { type: "disjunction" }).format(names)
 
 /** Leaves for the page of a provider, where the family pays for these seats. */
-export function PayOnline({ seats, offers, signing }: PayOnlineProps) {
+export function PayOnline({ seats, offers, discountCode, signing }: PayOnlineProps) {
   const [error, setError] = useState<string | null>(null)
   const start = useAction(payOnlineCall, {
     onDone: ({ address }) => goToProvider(address),
@@ -37,7 +39,12 @@ export function PayOnline({ seats, offers, signing }: PayOnlineProps) {
   const pay = ({ provider }: OnlineOffer) => {
     setError(signing.isSigned ? null : mustSignText)
     if (!signing.isSigned) return signing.onUnsigned()
-    start.mutate({ items: [...seats], provider, guidelinesVersion: signing.guidelinesVersion })
+    start.mutate({
+      items: [...seats],
+      discountCode: discountCode || undefined,
+      provider,
+      guidelinesVersion: signing.guidelinesVersion,
+    })
   }
   return (
     <Stack gap={4}>

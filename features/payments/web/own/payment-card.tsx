@@ -12,6 +12,7 @@ import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import type { Payment } from "../../contract.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { proofHoldHours } from "../../domain/send-again.ts"
+import { DiscountLines } from "../pay/discount-lines.tsx"
 import { AnotherProof } from "./another-proof.tsx"
 import css from "./payment-card.module.css"
 import { paymentLabels, whatToDo, withoutSeats } from "./payment-words.ts"
@@ -34,7 +35,7 @@ export function PaymentCard({ payment, zone, contact, channels, action }: Paymen
       text: null,
       amount: seat.price,
     })),
-    ...payment.dues,
+    ...payment.dues.map((due) => ({ ...due, discounts: [] })),
   ]
   const classes = [...new Set(paidFor.map(({ className }) => className))].join(", ")
   return (
@@ -51,11 +52,12 @@ export function PaymentCard({ payment, zone, contact, channels, action }: Paymen
     >
       {paidFor.length > 0 && (
         <Stack as="ul" gap={2} aria-label="Paid for">
-          {paidFor.map(({ id, fullName, className, text, amount }) => (
+          {paidFor.map(({ id, fullName, className, text, amount, discounts }) => (
             <Row as="li" gap={4} align="stretch" justify="between" key={id}>
               <Stack as="span">
                 <strong>{className}</strong>
                 <Small>{text ? `${fullName}: ${text}` : fullName}</Small>
+                <DiscountLines discounts={discounts} />
               </Stack>
               {paidFor.length > 1 && <Money pesos={amount} />}
             </Row>

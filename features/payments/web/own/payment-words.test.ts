@@ -24,7 +24,7 @@ const payment: Payment = {
   furtherReferences: [],
   sentAt: "2026-11-20T02:00:00.000Z",
   decidedAt: "2026-11-20T03:00:00.000Z",
-  enrollments: [seat],
+  enrollments: [{ ...seat, discounts: [] }],
   dues: [],
   missing: null,
   canSendAgain: true,

@@ -14,6 +14,11 @@ export function CreditText({ credit }: { credit: number }) {
   )
 }
 
+/** The discounts cover everything, so there is nothing to transfer. */
+export function PaidByDiscounts() {
+  return <Text tone="soft">Your discounts cover this. You don't need to pay or upload a proof.</Text>
+}
+
 /** The family's credit covers everything, so there is nothing to transfer. */
 export function PaidByCredit() {
   return <Text tone="soft">The money you overpaid before covers this. You don't need to pay or upload a proof.</Text>

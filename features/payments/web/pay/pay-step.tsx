@@ -23,7 +23,7 @@ interface PayStepProps {
   /** The field of the form with the name of the chosen channel. */
   method: FieldBinding<string>
   /** The seats that can also be paid online, and what the form knows of the signature. */
-  online?: { seats: readonly PlanSeat[]; signing: OnlineSigning }
+  online?: { seats: readonly PlanSeat[]; discountCode?: string; signing: OnlineSigning }
   /** The page shows the problems beside the seats. */
   hidesProblems?: boolean
 }

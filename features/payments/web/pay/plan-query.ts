@@ -7,18 +7,23 @@ import { planPaymentCall } from "../../contract.ts"
 export type PlanSeat = { classId: string; childId?: string; instalments?: true }
 
 /** The plan of a payment. A repeated call returns the same code, so the plan can be cached like a query. */
-export const planQuery = (seats: readonly PlanSeat[]) => callQuery(planPaymentCall, { items: [...seats] })
+export const planQuery = (seats: readonly PlanSeat[], discountCode = "") =>
+  callQuery(planPaymentCall, { items: [...seats], ...(discountCode && { discountCode }) })
 
 /** The plan of a payment of dues. */
 export const duesPlanQuery = (dueIds: readonly string[]) => callQuery(planPaymentCall, { dueIds: [...dueIds] })
 
 export type PlanQuery = ReturnType<typeof planQuery>
 
-/** The account's credit for the price of these seats, in pesos; 0 while it is unknown. */
-export function useCredit(seats: readonly PlanSeat[], price: number): number {
+/** The account's credit for the price of these seats, in pesos, and their discounts; none while they are unknown. */
+export function useReductions(seats: readonly PlanSeat[], price: number, discountCode: string) {
   const hasPrice = price > 0 && seats.length > 0
-  const plan = useQuery({ ...planQuery(seats), enabled: hasPrice, placeholderData: (before) => before })
-  return hasPrice ? Math.min(plan.data?.credit ?? 0, price) : 0
+  const plan = useQuery({ ...planQuery(seats, discountCode), enabled: hasPrice, placeholderData: (before) => before })
+  const lines = hasPrice && !plan.isPlaceholderData ? (plan.data?.lines ?? []) : []
+  return {
+    credit: hasPrice ? Math.min(plan.data?.credit ?? 0, price) : 0,
+    discounts: lines.flatMap(({ discounts }) => discounts),
+  }
 }
 
 /** Returns what is left to pay of these pesos. */

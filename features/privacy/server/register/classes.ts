@@ -122,6 +122,24 @@ export const classTables: Register = {
       plan_day revision series_id stand_in_id substitute_share`,
     deletion: { keptBecause: becauseOfClasses, cleared: { words: nothing } },
   },
+  time_off: {
+    whose: ofAccount("teacher_id"),
+    exported: "starts_at ends_at reason words created_at removed_at",
+    internal: "id teacher_id",
+    deletion: "rows are deleted",
+  },
+  substitute_requests: {
+    whose: ofAccount("asked_by"),
+    exported: "meeting_id words created_at closed_at outcome",
+    internal: "asked_by id",
+    deletion: { keptBecause: becauseOfClasses, cleared: { asked_by: nothing, words: nothing } },
+  },
+  substitute_request_teachers: {
+    whose: ofAccount("teacher_id"),
+    exported: "request_id answer answered_at",
+    internal: "teacher_id",
+    deletion: "rows are deleted",
+  },
   meeting_joins: {
     whose: ofAccount(),
     exported: "meeting_id joined_at",

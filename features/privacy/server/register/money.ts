@@ -42,7 +42,7 @@ export const moneyTables: Register = {
   },
   payment_codes: {
     whose: ofAccount(),
-    exported: "code amount_centavos credit_centavos made_at",
+    exported: "code amount_centavos credit_centavos discount_code made_at price_centavos",
     internal: "account_id due_ids items used_by",
     deletion: "rows are deleted",
   },
@@ -67,6 +67,20 @@ export const moneyTables: Register = {
     whose: ofPayment,
     exported: "payment_id due_id amount_centavos",
     deletion: { keptBecause: becauseOfBooks },
+  },
+  discounts: aboutNobody("amount_centavos borne_by code ended_at id kind made_at name percent until use_limit"),
+  grants: {
+    whose: (accountId) =>
+      sql<SqlBool>`(learner_id = ${accountId} or child_id in (select id from children where parent_id = ${accountId}))`,
+    exported: "learner_id child_id class_id percent amount_centavos words giver made_at ended_at",
+    internal: "id",
+    deletion: "rows are deleted",
+  },
+  applied_discounts: {
+    whose: ofPayment,
+    exported: "payment_id enrollment_id text amount_centavos",
+    internal: "borne_by discount_id grant_id id",
+    deletion: { keptBecause: becauseOfBooks, cleared: { text: blank } },
   },
   payment_proofs: {
     whose: ofPayment,
@@ -146,8 +160,8 @@ export const moneyTables: Register = {
   ledger_state: aboutNobody("is_only looked_until opened_at"),
   ledger_terms: {
     whose: ofAccount(),
-    exported: `enrollment_id class_id price_centavos value_centavos due_centavos later_centavos returned_centavos opened_at
-      closed_at`,
+    exported: `enrollment_id class_id price_centavos value_centavos discount_centavos due_centavos later_centavos
+      returned_centavos opened_at closed_at`,
     internal: `account_id earned_centavos fee_centavos fee_percent moved_from over_on payment_id promised quarters sessions
       taken_back_centavos teacher_id`,
     deletion: { keptBecause: becauseOfBooks },

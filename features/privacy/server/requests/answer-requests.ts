@@ -80,7 +80,7 @@ export function linkRequest(
     if (!request || !(await queries.lockPerson(tx, accountId))) throw notFound()
     if (request.who === null) throw privacyError("own-request")
     if (request.account_id === accountId) return
-    await queries.linkRequest(tx, requestId, accountId)
+    await queries.setRequestAccount(tx, requestId, accountId)
     await recordPrivacyEvent(tx, {
       type: "privacy-request.linked",
       at: deps.now(),

@@ -96,7 +96,7 @@ export function lockPerson(tx: Tx, accountId: string) {
     .executeTakeFirst()
 }
 
-export async function linkRequest(tx: Tx, id: string, accountId: string): Promise<void> {
+export async function setRequestAccount(tx: Tx, id: string, accountId: string): Promise<void> {
   await tx.updateTable("privacy_requests").set({ account_id: accountId }).where("id", "=", id).execute()
 }
 

@@ -16,7 +16,7 @@ import css from "./person-details.module.css"
 interface PersonDetailsProps {
   userId: string
   /** Sections of other features, rendered once the person is loaded. */
-  children(user: UserDetails["user"]): ReactNode
+  children(user: UserDetails["user"], family: UserDetails["children"]): ReactNode
 }
 
 /** The details of a person for administrators: name, contact details, and a parent's children. */
@@ -45,7 +45,7 @@ export function PersonDetails({ userId, children }: PersonDetailsProps) {
             </Fact>
           </CheckFacts>
           {user.role === "parent" && <Family family={family} />}
-          {children(user)}
+          {children(user, family)}
         </Stack>
       )}
     </QueryState>

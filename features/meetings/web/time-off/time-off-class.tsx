@@ -1,4 +1,4 @@
-import { formatLongDay, wallClock } from "../../../../lib/day.ts"
+import { formatLongDay, todayIn, wallClock } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { DateField } from "../../../../ui/fields/date-field.tsx"
@@ -7,34 +7,35 @@ import { TimeOfDayField } from "../../../../ui/fields/time-of-day-field.tsx"
 import { FieldRow } from "../../../../ui/form/form.tsx"
 import type { FormOf } from "../../../../ui/form/use-form.ts"
 import { Cluster, Stack } from "../../../../ui/layout/layout.tsx"
-import type { SickDayClass } from "../../sick-day-contract.ts"
+import type { LostClass } from "../../time-off-contract.ts"
 import { TeacherPicker } from "../change/teacher-picker.tsx"
 import { TimeWarnings } from "../change/time-warnings.tsx"
-import { type SickDayChoice, type SickDayValues, sickDayWays, suggestedChoice } from "./sick-day-choice.ts"
+import { AskPicker } from "../substitutes/ask-picker.tsx"
+import { suggestedChoice, type TimeOffChoice, type TimeOffValues, timeOffWays } from "./time-off-choice.ts"
 
-interface SickDayClassFieldsProps {
-  form: FormOf<SickDayValues>
-  of: SickDayClass
+interface TimeOffClassFieldsProps {
+  form: FormOf<TimeOffValues>
+  of: LostClass
   zone: string
 }
 
-/** What happens to one class of a sick teacher. */
-export function SickDayClassFields({ form, of, zone }: SickDayClassFieldsProps) {
+/** What happens to one class of a teacher who is away. */
+export function TimeOffClassFields({ form, of, zone }: TimeOffClassFieldsProps) {
   const { id } = of.meeting
   const path = `choices.${id}`
   const choice = form.values.choices[id] ?? suggestedChoice(of)
-  const change = (changes: Partial<SickDayChoice>) =>
+  const change = (changes: Partial<TimeOffChoice>) =>
     form.set("choices", { ...form.values.choices, [id]: { ...choice, ...changes } })
   return (
     <Stack gap={3}>
       <SelectField
-        label={sickDayTitle(of, zone)}
+        label={lostClassTitle(of, zone)}
         help={choice.way === "make-up" ? `${formatLongDay(choice.date)}, ${formatTime(choice.time)}` : undefined}
         placeholder={null}
         options={optionsOf(of)}
         {...form.field(`${path}.way`)}
         value={choice.way}
-        onChange={(way) => change({ ...suggestedChoice(of), way: way as SickDayChoice["way"] })}
+        onChange={(way) => change({ ...suggestedChoice(of), way: way as TimeOffChoice["way"] })}
       />
       {choice.way === "other-time" && (
         <>
@@ -63,25 +64,38 @@ export function SickDayClassFields({ form, of, zone }: SickDayClassFieldsProps) 
             onChoose={({ id: teacherId, fullName }) => change({ teacher: { id: teacherId, fullName } })}
           />
         ))}
+      {choice.way === "ask" && (
+        <AskPicker
+          meetingId={id}
+          chosen={choice.teacherIds}
+          onChoose={(teacherIds) => change({ teacherIds })}
+          needs={form.field(`${path}.needs`)}
+        />
+      )}
     </Stack>
   )
 }
 
-/** "9:00 AM Piano, Migo Cruz", "9:00 AM Chess, 12 students" */
-export function sickDayTitle({ meeting, student, students }: SickDayClass, zone: string): string {
-  const time = formatTime(wallClock(new Date(meeting.startsAt), zone).time)
-  return `${time} ${meeting.className}, ${student ?? (students === 1 ? "1 student" : `${students} students`)}`
+/** "9:00 AM Piano, Migo Cruz"; on another day "Friday, 27 November 2026, 9:00 AM Chess, 12 students" */
+export function lostClassTitle({ meeting, student, students }: LostClass, zone: string): string {
+  const { day, time } = wallClock(new Date(meeting.startsAt), zone)
+  const when = day === todayIn(new Date(), zone) ? formatTime(time) : `${formatLongDay(day)}, ${formatTime(time)}`
+  return `${when} ${meeting.className}, ${student ?? (students === 1 ? "1 student" : `${students} students`)}`
 }
 
-const wayLabels: Record<SickDayChoice["way"], string> = {
+const wayLabels: Record<TimeOffChoice["way"], string> = {
   "make-up": "Make-up on the next free day",
   "other-time": "Make-up at another time",
   substitute: "Substitute teacher",
+  ask: "Ask several teachers to substitute",
   cancel: "Cancel without a make-up",
   keep: "No change",
 }
 
-const optionsOf = ({ makeUp }: SickDayClass) =>
-  sickDayWays
-    .filter((way) => way !== "make-up" || makeUp !== null)
+/** Nobody can be asked about a class that has begun. */
+const optionsOf = ({ makeUp, meeting }: LostClass) =>
+  timeOffWays
+    .filter(
+      (way) => (way !== "make-up" || makeUp !== null) && (way !== "ask" || new Date(meeting.startsAt) > new Date()),
+    )
     .map((way) => ({ value: way, label: wayLabels[way] }))

@@ -1,22 +1,17 @@
 import { lazy, useState } from "react"
+import { todayIn } from "../../../../lib/day.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { LazyPart } from "../../../../ui/states/lazy-part.tsx"
 import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { Dialog } from "../../../../ui/windows/dialog.tsx"
-import type { Meeting } from "../../contract.ts"
 
-const SickDay = lazy(() => import("./sick-day.tsx"))
+const TimeOffSteps = lazy(() => import("./time-off-steps.tsx"))
 
-interface SickDayButtonProps {
-  zone: string
-  /** Today's classes of other teachers, which a substitute cannot give up. */
-  othersClasses: readonly Pick<Meeting, "className" | "startsAt">[]
-}
-
-/** Opens the dialog in which a sick teacher gives up all classes of today at once. */
-export function SickDayButton({ zone, othersClasses }: SickDayButtonProps) {
+/** Opens the dialog in which a sick teacher gives up all classes of today at once: a time off of one day. */
+export function SickDayButton({ zone }: { zone: string }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const today = todayIn(new Date(), zone)
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -24,7 +19,12 @@ export function SickDayButton({ zone, othersClasses }: SickDayButtonProps) {
       </Button>
       <Dialog open={isOpen} onClose={close} title="I'm sick today">
         <LazyPart waiting={<DetailsSkeleton text="Loading today's classes…" />}>
-          <SickDay zone={zone} othersClasses={othersClasses} onDone={close} />
+          <TimeOffSteps
+            zone={zone}
+            days={{ from: today, to: today, fromTime: null, toTime: null, reason: "sick" }}
+            isSickDay
+            onDone={close}
+          />
         </LazyPart>
       </Dialog>
     </>

@@ -1,0 +1,27 @@
+import { formatDay } from "../../../lib/day.ts"
+import { formatPesos } from "../../../lib/money.ts"
+import type { Discount } from "../contract.ts"
+import { discountKindLabels } from "../domain/discount.ts"
+
+type Reduction = { percent: number | null; pesos: number | null }
+
+/** "10 %" or "₱150.00" */
+export const reductionText = ({ percent, pesos }: Reduction): string =>
+  percent === null ? formatPesos(pesos ?? 0) : `${percent} %`
+
+/** "Second child"; "Code WELCOME, until 31 Dec 2026" */
+export function kindText({ kind, code, until }: Pick<Discount, "kind" | "code" | "until">): string {
+  const words = code ? `${discountKindLabels[kind]} ${code}` : discountKindLabels[kind]
+  return until ? `${words}, until ${formatDay(until)}` : words
+}
+
+/** "3 of 10", or "3" without a limit */
+export const usesText = ({ uses, limit }: Pick<Discount, "uses" | "limit">): string =>
+  limit === null ? uses.toLocaleString("en") : `${uses.toLocaleString("en")} of ${limit.toLocaleString("en")}`
+
+export type DiscountState = { label: string; tone: "green" | "gray" | "orange" }
+
+export function stateOf({ isOpen, endedAt }: Pick<Discount, "isOpen" | "endedAt">): DiscountState {
+  if (endedAt) return { label: "Ended", tone: "gray" }
+  return isOpen ? { label: "Open", tone: "green" } : { label: "Used up or over", tone: "orange" }
+}

@@ -1,0 +1,26 @@
+// docs/rules/ledger.md#closing-a-month
+
+import { expect, test } from "vitest"
+import { closingError, type MonthsState, nextToClose } from "./closing.ts"
+
+const state: MonthsState = { today: "2026-12-01", first: "2026-09", closedThrough: "2026-10", isComplete: true }
+
+test("the oldest open month is closed next, once it is over", () => {
+  expect(nextToClose(state)).toBe("2026-11")
+  expect(closingError("2026-11", state)).toBeNull()
+  expect(closingError("2026-11", { ...state, today: "2026-11-30" })).toBe("not-over")
+  expect(closingError("2026-12", state)).toBe("not-over")
+  expect(nextToClose({ first: "2026-12", closedThrough: null })).toBe("2026-12")
+  expect(nextToClose({ first: null, closedThrough: null })).toBeNull()
+})
+
+test("a closed month, a month before the books, and one after an open month are refused", () => {
+  expect(closingError("2026-10", state)).toBe("closed-already")
+  expect(closingError("2026-08", { ...state, closedThrough: null })).toBe("nothing-entered")
+  expect(closingError("2026-11", { ...state, first: null, closedThrough: null })).toBe("nothing-entered")
+  expect(closingError("2026-11", { ...state, closedThrough: "2026-09" })).toBe("earlier-open")
+})
+
+test("no month is closed before the payments from before the books are entered", () => {
+  expect(closingError("2026-11", { ...state, isComplete: false })).toBe("not-complete")
+})

@@ -1,0 +1,42 @@
+import type { Day } from "../../../../lib/day.ts"
+import type { Centavos } from "../../../../lib/money.ts"
+import { addMonths, type Month, monthOf } from "../month.ts"
+
+/** What the books say about the months before one is closed. */
+export type MonthsState = {
+  today: Day
+  /** The first month with an entry; null in books without entries. */
+  first: Month | null
+  /** The last closed month. */
+  closedThrough: Month | null
+  /** Whether all payments from before the books existed are entered. */
+  isComplete: boolean
+}
+
+export type ClosingErrorCode = "not-over" | "closed-already" | "nothing-entered" | "earlier-open" | "not-complete"
+
+/** Returns the oldest month that is not closed: the one that is closed next. */
+export function nextToClose({ first, closedThrough }: Pick<MonthsState, "first" | "closedThrough">): Month | null {
+  if (first === null) return null
+  const next = closedThrough === null ? first : addMonths(closedThrough, 1)
+  return next < first ? first : next
+}
+
+/**
+ * Returns why this month cannot be closed; null if it can (docs/rules/ledger.md#closing-a-month). Months close one after
+ * the other, each once it is over in the school's zone.
+ */
+export function closingError(month: Month, state: MonthsState): ClosingErrorCode | null {
+  const { today, closedThrough, isComplete, first } = state
+  if (month >= monthOf(today)) return "not-over"
+  if (closedThrough !== null && month <= closedThrough) return "closed-already"
+  if (first === null || month < first) return "nothing-entered"
+  if (!isComplete) return "not-complete"
+  return month === nextToClose(state) ? null : "earlier-open"
+}
+
+/** Whether both add up to the same for every part of the books. A part that is missing counts as 0. */
+export function isSameSums(some: ReadonlyMap<string, Centavos>, others: ReadonlyMap<string, Centavos>): boolean {
+  const parts = [...new Set([...some.keys(), ...others.keys()])]
+  return parts.every((part) => (some.get(part) ?? 0) === (others.get(part) ?? 0))
+}

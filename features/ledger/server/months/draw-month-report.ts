@@ -1,0 +1,40 @@
+import { formatPesos, toPesos } from "../../../../lib/money.ts"
+import { drawTable } from "../../../../platform/pdf/draw-table.ts"
+import { addPart, bytesFrom, colors, column, openPaper, page, pageEnd } from "../../../../platform/pdf/paper.ts"
+import { type PdfTextStyle, writePdfText } from "../../../../platform/pdf/write-text.ts"
+import { drawDocumentFoot, drawDocumentHead, drawNamePanel } from "../receipts/document-parts.ts"
+import { type MonthReport, reportTables } from "./report-tables.ts"
+
+const pesos = (centavos: number) => formatPesos(toPesos(centavos))
+const heading: PdfTextStyle = { face: "strong", size: 12, color: colors.ink }
+const rowHeight = 22
+/** A heading needs this much room below it: the head of its table and two rows. */
+const leastRoom = 90
+
+/** Draws the report of a month as a PDF of one or more pages. */
+export async function drawMonthReport(report: MonthReport): Promise<Uint8Array> {
+  const { brandName, title, month, fee, isClosed } = report
+  const state = isClosed ? "Closed" : "Not closed yet"
+  const paper = openPaper({
+    Title: `Report of ${title}`,
+    Author: brandName,
+    CreationDate: new Date(`${month}-01T00:00:00Z`),
+  })
+  const whole = paper.struct("Document")
+  paper.addStructure(whole)
+  drawDocumentHead(paper, whole, { brandName, label: "Month", number: `${title}, ${state.toLowerCase()}` })
+  let top = drawNamePanel(paper, whole, { lead: "School fees of the month", name: title, amount: pesos(fee) }) + 26
+  for (const { summary, heads, rows } of reportTables(report)) {
+    if (top + leastRoom > pageEnd) {
+      paper.addPage()
+      top = 42
+    }
+    addPart(paper, whole, "H2", () => writePdfText(paper, summary, heading, { left: page.margin, width: column, top }))
+    const cells = rows.map(({ name, amounts }) => ({ name, cells: amounts.map(pesos) }))
+    const table = { summary, heads, rows: cells, left: page.margin, width: column, rowHeight, size: 9.5, cellWidth: 84 }
+    top = drawTable(paper, whole, { ...table, hasResult: true }, top + 22) + 24
+  }
+  drawDocumentFoot(paper, `${brandName} · ${title} · ${state}`)
+  whole.end()
+  return bytesFrom(paper)
+}

@@ -1,0 +1,2 @@
+/** The page on which teachers enter when they are away, and answer requests to substitute. */
+export const timeOffPath = "/teacher/time-off"

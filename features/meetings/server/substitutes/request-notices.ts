@@ -1,0 +1,38 @@
+import { momentIn } from "../../../../lib/day.ts"
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import type { MeetingNotice } from "../../domain/notices.ts"
+import { findTold } from "../change/told-queries.ts"
+import type { RequestClosed, RequestDeclined, SubstitutesAsked } from "../events.ts"
+import { findMeetingStart, findSubstituteRequest } from "./request-queries.ts"
+
+/** The notices about requests to substitute: to the teachers who were asked, and to whoever asked. */
+
+async function factsOf(tx: Tx, meetingId: string, startsAt: Date, { settings }: Deps) {
+  const meeting = await findTold(tx, meetingId)
+  const klass = { id: meeting.id, name: meeting.name, programType: meeting.program_type, classType: meeting.class_type }
+  return { meeting, facts: { class: klass, at: momentIn(startsAt, settings.timeZone) } }
+}
+
+export async function noticeAsked(tx: Tx, event: SubstitutesAsked, deps: Deps): Promise<MeetingNotice[]> {
+  const { meeting, facts } = await factsOf(tx, event.meetingId, await findMeetingStart(tx, event.meetingId), deps)
+  const { words: needs } = await findSubstituteRequest(tx, event.requestId)
+  const to = { accounts: event.teacherIds }
+  return [{ kind: "substitute-asked", to, facts: { ...facts, teacher: fullName(personNameOf(meeting)), needs } }]
+}
+
+/** Those who have not answered learn that they need not any more. */
+export async function noticeClosedRequest(tx: Tx, event: RequestClosed, deps: Deps): Promise<MeetingNotice[]> {
+  if (event.waiting.length === 0) return []
+  const { facts } = await factsOf(tx, event.meetingId, event.startsAt, deps)
+  const to = { accounts: event.waiting }
+  return [{ kind: "substitute-request-closed", to, facts: { ...facts, isTaken: event.outcome === "accepted" } }]
+}
+
+/** The teacher of the class learns that nobody is left who could accept. */
+export async function noticeDeclined(tx: Tx, event: RequestDeclined, deps: Deps): Promise<MeetingNotice[]> {
+  if (!event.isLast) return []
+  const { meeting, facts } = await factsOf(tx, event.meetingId, await findMeetingStart(tx, event.meetingId), deps)
+  return [{ kind: "substitute-not-found", to: { accounts: [meeting.teacher_id] }, facts }]
+}

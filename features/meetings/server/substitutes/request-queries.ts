@@ -1,0 +1,185 @@
+import { sql } from "kysely"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
+import { attendsBetween } from "../../../enrollments/server/students/attending-queries.ts"
+import type { RequestOutcome } from "../../domain/change/substitute-request.ts"
+import { inSight, isSeriesOf } from "../meeting-queries.ts"
+
+/** Requests to substitute at a meeting. */
+
+/** The open request of a meeting, locked. The class is locked before. */
+export function lockOpenRequest(tx: Tx, meetingId: string) {
+  return tx
+    .selectFrom("substitute_requests")
+    .select(["id", "words"])
+    .where("meeting_id", "=", meetingId)
+    .where("closed_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type NewRequest = { meetingId: string; askedBy: string; words: string | null; at: Date }
+
+export async function insertSubstituteRequest(tx: Tx, { meetingId, askedBy, words, at }: NewRequest): Promise<string> {
+  const { id } = await tx
+    .insertInto("substitute_requests")
+    .values({ meeting_id: meetingId, asked_by: askedBy, words, created_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function setRequestWords(tx: Tx, id: string, words: string): Promise<void> {
+  await tx.updateTable("substitute_requests").set({ words }).where("id", "=", id).execute()
+}
+
+/** Adds teachers to a request. Returns those who were not asked before. */
+export async function addTeachers(tx: Tx, requestId: string, teacherIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .insertInto("substitute_request_teachers")
+    .values(teacherIds.map((teacher_id) => ({ request_id: requestId, teacher_id })))
+    .onConflict((on) => on.columns(["request_id", "teacher_id"]).doNothing())
+    .returning("teacher_id")
+    .execute()
+  return rows.map(({ teacher_id }) => teacher_id)
+}
+
+/** A request that this teacher was asked, with its meeting. */
+export function findRequestTo(db: Db, { requestId, teacherId }: { requestId: string; teacherId: string }) {
+  return db
+    .selectFrom("substitute_requests")
+    .innerJoin("substitute_request_teachers", "request_id", "substitute_requests.id")
+    .innerJoin("meetings", "meetings.id", "meeting_id")
+    .select(["meeting_id", "class_id", "answer", "closed_at", "outcome", "starts_at"])
+    .where("substitute_requests.id", "=", requestId)
+    .where("teacher_id", "=", teacherId)
+    .executeTakeFirst()
+}
+
+export async function setAnswer(
+  tx: Tx,
+  {
+    requestId,
+    teacherId,
+    answer,
+    at,
+  }: { requestId: string; teacherId: string; answer: "accepted" | "declined"; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("substitute_request_teachers")
+    .set({ answer, answered_at: at })
+    .where("request_id", "=", requestId)
+    .where("teacher_id", "=", teacherId)
+    .execute()
+}
+
+export async function setClosed(tx: Tx, id: string, outcome: RequestOutcome, at: Date): Promise<void> {
+  await tx.updateTable("substitute_requests").set({ outcome, closed_at: at }).where("id", "=", id).execute()
+}
+
+/** The teachers of a request who have not answered. */
+export async function findUnanswered(tx: Tx, requestId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("substitute_request_teachers")
+    .select("teacher_id")
+    .where("request_id", "=", requestId)
+    .where("answer", "is", null)
+    .orderBy("teacher_id")
+    .execute()
+  return rows.map(({ teacher_id }) => teacher_id)
+}
+
+const askedTeachers = sql<
+  {
+    id: string
+    first_name: string
+    middle_name: string | null
+    last_name: string
+    suffix: string | null
+    answer: "accepted" | "declined" | null
+  }[]
+>`(
+  select coalesce(json_agg(json_build_object('id', asked.id, 'first_name', asked.first_name, 'middle_name', asked.middle_name,
+    'last_name', asked.last_name, 'suffix', asked.suffix, 'answer', answer) order by asked.search_name, asked.id), '[]')
+  from substitute_request_teachers join accounts as asked on asked.id = teacher_id
+  where request_id = substitute_requests.id)`.as("asked")
+
+/** The open request of a meeting, with the teachers who were asked. */
+export function findOpenRequest(db: Db, meetingId: string) {
+  return db
+    .selectFrom("substitute_requests")
+    .select(["id", "words", "asked_by"])
+    .select(askedTeachers)
+    .where("meeting_id", "=", meetingId)
+    .where("closed_at", "is", null)
+    .executeTakeFirst()
+}
+
+/** Whether all of these teachers are in the open request of a meeting. */
+export async function findAskedAll(db: Db, meetingId: string, teacherIds: readonly string[]): Promise<boolean> {
+  const request = await findOpenRequest(db, meetingId)
+  const askedIds = new Set(request?.asked.map(({ id }) => id))
+  return request !== undefined && teacherIds.every((id) => askedIds.has(id))
+}
+
+/** Open requests about meetings that have not begun, with their meetings, soonest first. */
+function selectOpen(db: Db, now: Date) {
+  return db
+    .selectFrom("substitute_requests")
+    .innerJoin("meetings", "meetings.id", "substitute_requests.meeting_id")
+    .innerJoin("meeting_series", "meeting_series.id", "meetings.series_id")
+    .innerJoin("classes", "classes.id", "meetings.class_id")
+    .innerJoin("accounts", "accounts.id", "classes.teacher_id")
+    .select([
+      "substitute_requests.id",
+      "substitute_requests.words",
+      "substitute_requests.meeting_id",
+      "classes.id as class_id",
+      "classes.name",
+      "classes.program_type",
+      "classes.class_type",
+      "meetings.starts_at",
+      "meetings.ends_at",
+    ])
+    .where("substitute_requests.closed_at", "is", null)
+    .where("meetings.starts_at", ">", now)
+    .where("meetings.cancelled_at", "is", null)
+    .where(inSight(now))
+    .orderBy("meetings.starts_at")
+    .orderBy("substitute_requests.id")
+    .limit(mostListed)
+}
+
+const mostListed = 100
+
+/** Those that this teacher was asked and has not answered. */
+export function findIncomingRequests(db: Db, teacherId: string, now: Date) {
+  return selectOpen(db, now)
+    .innerJoin("substitute_request_teachers as own", "own.request_id", "substitute_requests.id")
+    .select(["accounts.first_name", "accounts.middle_name", "accounts.last_name", "accounts.suffix"])
+    .select((eb) =>
+      eb
+        .selectFrom("enrollments")
+        .select(sql<number>`count(*)`.as("students"))
+        .where(isSeriesOf())
+        .where(attendsBetween("meetings.starts_at", "meetings.ends_at"))
+        .as("students"),
+    )
+    .where("own.teacher_id", "=", teacherId)
+    .where("own.answer", "is", null)
+    .execute()
+}
+
+/** Those about the teacher's own classes. */
+export function findOwnSubstituteRequests(db: Db, teacherId: string, now: Date) {
+  return selectOpen(db, now).select(askedTeachers).where("classes.teacher_id", "=", teacherId).execute()
+}
+
+/** When a meeting starts. */
+export async function findMeetingStart(tx: Tx, meetingId: string): Promise<Date> {
+  const meeting = tx.selectFrom("meetings").select("starts_at").where("id", "=", meetingId)
+  return (await meeting.executeTakeFirstOrThrow()).starts_at
+}
+
+export function findSubstituteRequest(tx: Tx, id: string) {
+  return tx.selectFrom("substitute_requests").select("words").where("id", "=", id).executeTakeFirstOrThrow()
+}

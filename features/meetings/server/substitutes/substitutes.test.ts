@@ -1,0 +1,203 @@
+// docs/rules/meetings.md#finding-a-substitute
+
+import { afterAll, beforeEach, expect, test } from "vitest"
+import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
+import { buildMeeting } from "../../../../test/builders/meetings.ts"
+import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
+import { testSchool } from "../../../../test/school.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const adminId = await buildAdmin(db)
+beforeEach(() => school.at("2026-11-20", "10:00"))
+const day = "2026-11-25"
+
+/** A class on chess with one student, and its meeting. */
+async function build() {
+  const ownId = await buildTeacher(db, { first_name: "Ana", last_name: "Reyes" })
+  const classId = await buildClass(db, { teacher_id: ownId, name: "Chess", tag1: "chess" })
+  const learnerId = await buildLearner(db, { first_name: "Secret", last_name: "Student" })
+  await buildEnrollment(db, { classId, learnerId })
+  return { ownId, classId, learnerId, meetingId: await buildMeeting(db, { classId, day, time: "15:00" }) }
+}
+
+/** A teacher with chess among the expertises. */
+async function chessTeacher(overrides: Parameters<typeof buildTeacher>[1] = {}) {
+  const id = await buildTeacher(db, overrides)
+  await db.updateTable("teachers").set({ expertise1: "Chess for beginners" }).where("account_id", "=", id).execute()
+  return id
+}
+
+const ask = async (accountId: string, meetingId: string, teacherIds: string[], words = "", area = "teachers") =>
+  (await school.as(accountId)).post(`/${area}/meeting/substitutes`, { meetingId, teacherIds, words })
+
+const answer = async (accountId: string, requestId: unknown, what = "accept") =>
+  (await school.as(accountId)).put(`/teachers/substitute-requests/${what}`, { requestId })
+
+const requestsOf = async (accountId: string) => {
+  const { body } = await (await school.as(accountId)).get("/teachers/substitute-requests")
+  return body as { incoming: { id: string }[]; own: { id: string }[] }
+}
+
+const titlesOf = async (id: string) => {
+  const { body } = await (await school.as(id)).get("/notices")
+  return (body.notices as { title: string }[]).map(({ title }) => title)
+}
+
+const standInOf = async (id: string) =>
+  (await db.selectFrom("meetings").selectAll().where("id", "=", id).executeTakeFirstOrThrow()).stand_in_id
+
+test("teachers of the subject are found who are verified, free and not away", async () => {
+  const { ownId, meetingId } = await build()
+  const fit = await chessTeacher({ first_name: "Fit" })
+  const byClass = await buildTeacher(db)
+  await buildClass(db, { teacher_id: byClass, name: "Openings", tag2: "Chess" })
+  const busy = await chessTeacher()
+  await buildMeeting(db, { classId: await buildClass(db, { teacher_id: busy }), day, time: "15:30" })
+  const away = await chessTeacher()
+  const timeOff = { from: day, to: day, reason: "away", changes: [] }
+  expect((await (await school.as(away)).post("/teachers/time-off", timeOff)).status).toBe(200)
+  const unfit = [busy, away, await chessTeacher({ verification: "denied" }), await buildTeacher(db)]
+  const { body } = await (await school.as(ownId)).get(`/meetings/${meetingId}/substitutes`)
+  const ids = (body.teachers as { id: string }[]).map(({ id }) => id)
+  expect(ids).toEqual(expect.arrayContaining([fit, byClass]))
+  for (const id of [...unfit, ownId]) expect(ids).not.toContain(id)
+  for (const id of unfit) expect((await ask(ownId, meetingId, [fit, id])).status).toBe(409)
+  expect(await requestsOf(fit)).toEqual({ incoming: [], own: [], success: true })
+})
+
+test("the asked see the class, its time and what is needed, but nothing of the students", async () => {
+  const { ownId, meetingId, classId } = await build()
+  const colleague = await chessTeacher()
+  const { status, body } = await ask(ownId, meetingId, [colleague], "Bring the boards.")
+  expect(status).toBe(200)
+  expect(await titlesOf(colleague)).toEqual(["Can you teach Chess on Wednesday, 25 November 2026?"])
+  const { incoming } = await requestsOf(colleague)
+  expect(incoming).toMatchObject([
+    { id: body.requestId, classId, className: "Chess", teacher: "Ana Reyes", students: 1, words: "Bring the boards." },
+  ])
+  expect(JSON.stringify([incoming, await titlesOf(colleague)])).not.toContain("Secret")
+  const teacher = await school.as(colleague)
+  expect((await teacher.get(`/teachers/meeting/roster/${meetingId}`)).status).toBe(404)
+  expect((await teacher.get(`/meetings/${meetingId}/door`)).status).toBe(404)
+  expect((await requestsOf(ownId)).own).toMatchObject([
+    { id: body.requestId, asked: [{ id: colleague, answer: null }] },
+  ])
+})
+
+test("of twenty who accept at once exactly one takes the class, and the others are told", async () => {
+  const { ownId, meetingId, learnerId } = await build()
+  const all = await Promise.all(Array.from({ length: 20 }, () => chessTeacher()))
+  const { body } = await ask(ownId, meetingId, all)
+  const replies = await Promise.all(all.map((id) => answer(id, body.requestId)))
+  const winner = all[replies.findIndex(({ status }) => status === 200)] ?? ""
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
+  expect(await standInOf(meetingId)).toBe(winner)
+  for (const id of all) {
+    const titles = await titlesOf(id)
+    expect(titles.includes("Chess on Wednesday, 25 November 2026 is taken")).toBe(id !== winner)
+    expect((await requestsOf(id)).incoming).toEqual([])
+  }
+  expect(await titlesOf(learnerId)).toHaveLength(1)
+  expect((await answer(winner, body.requestId)).status).toBe(200)
+  expect((await (await school.as(winner)).get(`/teachers/meeting/roster/${meetingId}`)).status).toBe(200)
+})
+
+test("asked twice is asked once; whoever asks for more asks only those", async () => {
+  const { ownId, meetingId } = await build()
+  const [first, second] = [await chessTeacher(), await chessTeacher()]
+  const replies = await Promise.all([1, 2].map(() => ask(ownId, meetingId, [first])))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(replies[0]?.body.requestId).toBe(replies[1]?.body.requestId)
+  expect((await ask(adminId, meetingId, [first, second], "", "admins")).status).toBe(200)
+  expect([(await titlesOf(first)).length, (await titlesOf(second)).length]).toEqual([1, 1])
+})
+
+test("a request ends when it is withdrawn, the class is moved or cancelled, gets a substitute, or begins", async () => {
+  const endings: ((of: Awaited<ReturnType<typeof build>>) => Promise<unknown>)[] = [
+    async ({ ownId, meetingId }) => (await school.as(ownId)).delete("/teachers/meeting/substitutes", { meetingId }),
+    async ({ ownId, meetingId }) =>
+      (await school.as(ownId)).put("/teachers/meeting/move", {
+        meetingId,
+        date: "2026-12-01",
+        time: "09:00",
+        reason: "request",
+      }),
+    async ({ ownId, meetingId }) =>
+      (await school.as(ownId)).put("/teachers/meeting/cancel", { meetingId, reason: "sick" }),
+    async ({ ownId, meetingId }) =>
+      (await school.as(ownId)).put("/teachers/meeting/stand-in", { meetingId, teacherId: await buildTeacher(db) }),
+    async () => school.at(day, "15:00"),
+  ]
+  for (const [nth, end] of endings.entries()) {
+    school.at("2026-11-20", "10:00")
+    const of = await build()
+    const colleague = await chessTeacher()
+    const { body } = await ask(of.ownId, of.meetingId, [colleague])
+    await end(of)
+    expect((await answer(colleague, body.requestId)).status, String(nth)).toBe(409)
+    expect((await requestsOf(colleague)).incoming).toEqual([])
+    const isTold = (await titlesOf(colleague)).some((title) => title.includes("no longer needs a substitute"))
+    expect(isTold).toBe(nth < 4)
+  }
+})
+
+test("the teacher learns when everybody has declined, and can ask others", async () => {
+  const { ownId, meetingId } = await build()
+  const [first, second] = [await chessTeacher(), await chessTeacher()]
+  const { body } = await ask(ownId, meetingId, [first, second])
+  expect((await answer(first, body.requestId, "decline")).status).toBe(200)
+  expect(await titlesOf(ownId)).toEqual([])
+  expect((await answer(second, body.requestId, "decline")).status).toBe(200)
+  expect((await answer(second, body.requestId, "decline")).status).toBe(200)
+  expect(await titlesOf(ownId)).toEqual(["No substitute yet for Chess on Wednesday, 25 November 2026"])
+  const third = await chessTeacher()
+  expect((await ask(ownId, meetingId, [third])).status).toBe(200)
+  expect((await answer(third, body.requestId)).status).toBe(200)
+  expect(await standInOf(meetingId)).toBe(third)
+})
+
+test("whoever is busy by now cannot accept, and the request stays open", async () => {
+  const { ownId, meetingId } = await build()
+  const colleague = await chessTeacher()
+  const { body } = await ask(ownId, meetingId, [colleague])
+  await buildMeeting(db, { classId: await buildClass(db, { teacher_id: colleague }), day, time: "14:30" })
+  expect((await answer(colleague, body.requestId)).status).toBe(409)
+  expect(await standInOf(meetingId)).toBeNull()
+  expect((await requestsOf(colleague)).incoming).toHaveLength(1)
+})
+
+test("nobody else may: other teachers neither ask, withdraw nor answer, and families not at all", async () => {
+  const { ownId, meetingId, learnerId } = await build()
+  const [colleague, other] = [await chessTeacher(), await chessTeacher()]
+  const { body } = await ask(ownId, meetingId, [colleague])
+  expect((await ask(other, meetingId, [colleague])).status).toBe(404)
+  expect((await answer(other, body.requestId)).status).toBe(404)
+  expect((await answer(other, body.requestId, "decline")).status).toBe(404)
+  expect((await answer(ownId, body.requestId)).status).toBe(404)
+  const withdraw = async (id: string) =>
+    (await (await school.as(id)).delete("/teachers/meeting/substitutes", { meetingId })).status
+  expect([await withdraw(other), await withdraw(learnerId)]).toEqual([404, 403])
+  expect((await answer(learnerId, body.requestId)).status).toBe(403)
+  expect((await (await school.as(other)).get(`/meetings/${meetingId}/substitutes`)).status).toBe(404)
+})
+
+test("a class in a time off is asked about, and the asked take it", async () => {
+  const { ownId, meetingId } = await build()
+  const colleague = await chessTeacher()
+  const changes = [
+    { meetingId, startsAt: `${day}T15:00:00+08:00`, way: "ask", teacherIds: [colleague], needs: "Lesson 4." },
+  ]
+  const input = { from: day, to: day, reason: "away", changes }
+  const teacher = await school.as(ownId)
+  expect((await teacher.post("/teachers/time-off/preview", input)).body).toMatchObject({ families: 0, notices: [] })
+  for (const _ of [1, 2]) expect((await teacher.post("/teachers/time-off", input)).status).toBe(200)
+  const { incoming } = await requestsOf(colleague)
+  expect(incoming).toMatchObject([{ words: "Lesson 4." }])
+  expect((await answer(colleague, incoming[0]?.id)).status).toBe(200)
+  expect(await standInOf(meetingId)).toBe(colleague)
+  expect((await teacher.get("/teachers/time-off")).body.timeOff).toMatchObject([{ classesLeft: 0 }])
+})
