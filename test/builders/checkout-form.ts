@@ -1,7 +1,7 @@
 import type { Caller } from "../school.ts"
 import { buildProof } from "./enroll-form.ts"
 
-export type Seat = { classId: string; childId?: string }
+export type Seat = { classId: string; childId?: string; instalments?: true }
 
 /** The body of POST /payments/checkout, with a proof unless `proof` is null. */
 export function buildCheckoutForm(

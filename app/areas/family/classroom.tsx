@@ -11,6 +11,7 @@ import type { ParentJoinStatus } from "../../../features/join-status/domain/pare
 import { LearnerJoinPanel } from "../../../features/join-status/web/learner-join-panel.tsx"
 import { ParentJoinPanel } from "../../../features/join-status/web/parent-join-panel.tsx"
 import { OwnMakeUps } from "../../../features/meetings/web/make-up-credits/own-make-ups.tsx"
+import { checkOutCall } from "../../../features/payments/contract.ts"
 import { childrenEnrollCall, learnerEnrollCall } from "../../../features/payments/enroll-contract.ts"
 import { scheduleCalls } from "../../../features/schedules/contract.ts"
 import { WaitlistCard } from "../../../features/waitlist/web/waitlist-card.tsx"
@@ -238,9 +239,12 @@ function EnrollLearner({ klass }: { klass: ClassData }) {
       area="learner"
       klass={klass}
       lead={`If you are under ${adultAge}, do this together with your parent or guardian.`}
-      send={({ childrenIds: _, "payment-proof": proof, ...payment }, options) =>
-        uploadCall(learnerEnrollCall, { classId: klass.id, "payment-proof": proof ?? undefined, ...payment }, options)
-      }
+      send={({ childrenIds: _, inParts, seats, "payment-proof": picture, ...payment }, options) => {
+        const proof = picture ?? undefined
+        return inParts
+          ? uploadCall(checkOutCall, { items: JSON.stringify(seats), "payment-proof": proof, ...payment }, options)
+          : uploadCall(learnerEnrollCall, { classId: klass.id, "payment-proof": proof, ...payment }, options)
+      }}
     />
   )
 }
@@ -258,9 +262,16 @@ function EnrollChildren({ klass, enrollable, freeSeats }: EnrollChildrenProps) {
       klass={klass}
       students={enrollable}
       freeSeats={freeSeats}
-      send={({ "payment-proof": proof, ...rest }, options) =>
-        uploadCall(childrenEnrollCall, { classId: klass.id, "payment-proof": proof ?? undefined, ...rest }, options)
-      }
+      send={({ childrenIds, inParts, seats, "payment-proof": picture, ...payment }, options) => {
+        const proof = picture ?? undefined
+        return inParts
+          ? uploadCall(checkOutCall, { items: JSON.stringify(seats), "payment-proof": proof, ...payment }, options)
+          : uploadCall(
+              childrenEnrollCall,
+              { classId: klass.id, childrenIds, "payment-proof": proof, ...payment },
+              options,
+            )
+      }}
     />
   )
 }

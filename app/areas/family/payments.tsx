@@ -82,11 +82,11 @@ export default function Payments() {
 
 /** The way back to an unfinished online payment, and the actions for accepted payments: the receipt, and one refund request at a time. */
 function whenPaid(payment: Payment) {
-  const { id, status, refund, amountDue, enrollments } = payment
+  const { id, status, refund, amountDue, enrollments, dues } = payment
   if (status === "online") return <GoOnPaying payment={payment}>Go on paying</GoOnPaying>
   if (status !== "accepted" && status !== "refunded") return null
-  const isRefundable = status === "accepted" && (refund === null || refund.status === "refused")
-  const names = [...new Set(enrollments.map(({ className }) => className))].join(", ")
+  const isRefundable = status === "accepted" && dues.length === 0 && (refund === null || refund.status === "refused")
+  const names = [...new Set([...enrollments, ...dues].map(({ className }) => className))].join(", ")
   const about = names ? `${formatPesos(amountDue)} for ${names}` : formatPesos(amountDue)
   return <PaidPayment paymentId={id} about={about} isRefundable={isRefundable} />
 }

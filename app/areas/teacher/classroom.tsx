@@ -10,6 +10,7 @@ import {
 import { ClassStatusBadge } from "../../../features/classes/web/cards/class-status-badge.tsx"
 import { ClassColumns, ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
 import { CoverUpload } from "../../../features/classes/web/form/cover-upload.tsx"
+import { InstalmentsForm } from "../../../features/classes/web/form/instalments-form.tsx"
 import { TeacherHomework } from "../../../features/homework/web/teacher-homework.tsx"
 import { teacherJoinCall } from "../../../features/join-status/contract.ts"
 import { TeacherJoinPanel } from "../../../features/join-status/web/teacher-join-panel.tsx"
@@ -22,6 +23,7 @@ import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { Stack } from "../../../ui/layout/layout.tsx"
 import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
+import { TitledCard } from "../../../ui/page/card.tsx"
 import { Page, Section } from "../../../ui/page/page.tsx"
 import { useTitle } from "../../../ui/page/use-title.ts"
 import { LazyPart } from "../../../ui/states/lazy-part.tsx"
@@ -150,6 +152,11 @@ function AboutTab({ klass }: { klass: TeacherClass }) {
           <TodaysMeeting klass={klass} />
           {mayEdit && <CoverUpload classId={klass.id} image={klass.image} />}
           <ButtonLink to={similarClassPath(klass)}>Create a similar class</ButtonLink>
+          {klass.price > 0 && (
+            <TitledCard title="Paying in parts">
+              <InstalmentsForm classId={klass.id} />
+            </TitledCard>
+          )}
         </>
       }
     />

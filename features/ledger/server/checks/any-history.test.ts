@@ -31,6 +31,8 @@ const often = {
   approve: 2,
   accept: 3,
   spend: 6,
+  parts: 4,
+  dues: 8,
   late: 2,
   again: 3,
   lend: 8,
@@ -54,6 +56,8 @@ const whats = [
   "due",
   "waive",
   "spend",
+  "parts",
+  "dues",
   "proof",
   "return",
   "late",
@@ -103,6 +107,8 @@ test("whatever is paid, spent again, held, taken back, moved, refunded and paid 
     borne: 0,
     granted: 0,
     moved: 0,
+    parts: 0,
+    endedParts: 0,
   }
   let month = "2026-11"
   const substitutes = [await buildTeacher(own.db), await buildTeacher(own.db)]
@@ -239,6 +245,10 @@ async function countMet({ db }: TestSchool, payments: readonly Family[], met: Re
       (select count(*) from ledger_meetings join ledger_terms using (enrollment_id)
         where payment_id = any(${ids}::uuid[]) and ledger_meetings.quarters between 1 and 3) as late,
       (select count(*) from ledger_entries where payment_id = any(${ids}::uuid[]) and words like '%new approval%') as anew,
+      (select count(*) from dues where state = 'paid' and kind = 'part' and enrollment_id in (
+        select id from enrollments where payment_id = any(${ids}::uuid[]))) as parts,
+      (select count(*) from dues where state in ('planned', 'cancelled') and kind = 'part' and enrollment_id in (
+        select id from enrollments where payment_id = any(${ids}::uuid[]))) as "endedParts",
       (select count(*) from (select split_part(cause_key, '/', 1) from ledger_entries where payment_id = any(${ids}::uuid[])
         and cause_key like '%/approved/%' group by 1 having count(*) > 1) as split) as both,
       (select count(*) from ledger_meetings join ledger_terms using (enrollment_id)
@@ -277,6 +287,8 @@ async function takeStep(
   if (what === "approve") return void (await admin.put("/admins/enrollee/approve", { enrolleeId }))
   if (what === "deny") return void (await admin.put("/admins/enrollee/deny", { enrolleeId, reason: "unreadable" }))
   if (what === "spend") return spendCredit(own, { family, payments, amount, admin })
+  if (what === "parts") return enrollInParts(own, { family, payments, amount, admin })
+  if (what === "dues") return payDues(own, { family, amount, admin })
   if (what === "proof") return sendProof(own, family)
   if (what === "return") {
     const back = { accountId: family.parentId, amount: amount / 400, channel: "GCash", reference: String(day) }
@@ -347,6 +359,41 @@ async function spendCredit(
   const paymentId = String(body.paymentId)
   payments.push({ teacherId, parentId, paymentId, classId, enrolleeId, price, now: enrolleeId })
   if (price % 2 === 0) await admin.put("/admins/payment/accept", { paymentId })
+}
+
+/** The family enrolls in a class that is paid in parts, and the first part is accepted. */
+async function enrollInParts(own: TestSchool, step: Pick<Taking, "family" | "payments" | "amount" | "admin">) {
+  const { family, payments, amount: price, admin } = step
+  const { parentId } = family
+  const mother = await own.as(parentId)
+  const teacherId = await buildTeacher(own.db)
+  const instalments = JSON.stringify({ parts: 2 + (price % 4), every: "month" })
+  const klass = { teacher_id: teacherId, price_centavos: price, sessions: 3, end_date: "2027-12-31", instalments }
+  const classId = await buildClass(own.db, klass)
+  const items = [{ classId, childId: await buildChild(own.db, parentId), instalments: true as const }]
+  const { status, body } = await mother.post("/payments/checkout", buildCheckoutForm(items))
+  if (status !== 200 || !body.paymentId) return
+  const enrolleeId = (body.enrolleeIds as string[])[0] ?? ""
+  const paymentId = String(body.paymentId)
+  payments.push({ teacherId, parentId, paymentId, classId, enrolleeId, price, now: enrolleeId })
+  await admin.put("/admins/payment/accept", { paymentId })
+}
+
+/** The family pays one or two of its dues. The payment is accepted, accepted with less, rejected or not decided. */
+async function payDues(own: TestSchool, { family, amount, admin }: Pick<Taking, "family" | "amount" | "admin">) {
+  const mother = await own.as(family.parentId)
+  const { dues } = (await mother.get("/payments/dues")).body as { dues: { id: string; amount: number }[] }
+  const chosen = dues.slice(0, 1 + (amount % 2))
+  const form = new FormData()
+  form.append("dueIds", JSON.stringify(chosen.map(({ id }) => id)))
+  form.append("payment-proof", buildProof())
+  const { status, body } = await mother.post("/payments/checkout", form)
+  if (status !== 200) return
+  const { paymentId } = body
+  if (amount % 8 < 4) await admin.put("/admins/payment/accept", { paymentId })
+  else if (amount % 8 < 6)
+    await admin.put("/admins/payment/accept", { paymentId, amount: amount / 400, words: "Agreed." })
+  else if (amount % 8 < 7) await admin.put("/admins/payment/reject", { paymentId, reason: "unreadable" })
 }
 
 /** Sends another proof of a rejected payment. */

@@ -88,9 +88,9 @@ const Nothing = () => (
   </Text>
 )
 
-/** The students who are paid for, each with the class and the price. */
-export function PaidFor({ enrollments }: Pick<DeskPayment, "enrollments">) {
-  if (enrollments.length === 0) {
+/** The students who are paid for, each with the class and the price, or with the due. */
+export function PaidFor({ enrollments, dues }: Pick<DeskPayment, "enrollments" | "dues">) {
+  if (enrollments.length + dues.length === 0) {
     return <Small as="p">The class was full, so this payment is for no class. The money belongs to the family.</Small>
   }
   return (
@@ -106,6 +106,17 @@ export function PaidFor({ enrollments }: Pick<DeskPayment, "enrollments">) {
             <DiscountLines discounts={discounts} />
           </Stack>
           <Money pesos={price} price />
+        </Row>
+      ))}
+      {dues.map(({ id, fullName, className, text, amount }) => (
+        <Row as="li" gap={3} justify="between" key={id}>
+          <Stack as="span" canBreakAnywhere>
+            {fullName}
+            <Small>
+              {className} · {text}
+            </Small>
+          </Stack>
+          <Money pesos={amount} />
         </Row>
       ))}
     </Stack>

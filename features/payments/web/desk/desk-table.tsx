@@ -111,7 +111,9 @@ function Payer({ payment, chosen, onChoose }: PayerProps) {
 }
 
 /** "Ana Cruz, Ben Cruz: Chess"; with several classes, each student's class. */
-function paidForWords({ enrollments }: DeskPayment): string {
+function paidForWords({ enrollments, dues }: DeskPayment): string {
+  if (dues.length > 0)
+    return dues.map(({ fullName, className, text }) => `${fullName}: ${className}, ${text}`).join("; ")
   const classes = new Set(enrollments.map(({ className }) => className))
   const names = [...new Set(enrollments.map(({ fullName }) => fullName))]
   if (enrollments.length === 0) return "No class: it was full"

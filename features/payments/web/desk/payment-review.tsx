@@ -103,7 +103,9 @@ function Evidence({ payment, details, zone, isNamed }: EvidenceProps) {
   return (
     <>
       <Decided payment={payment} />
-      {!(isNamed && payment.enrollments.length === 1) && <PaidFor enrollments={payment.enrollments} />}
+      {!(isNamed && payment.enrollments.length === 1) && (
+        <PaidFor enrollments={payment.enrollments} dues={payment.dues} />
+      )}
       <CheckSentences checks={payment.checks} />
       <DeskFacts payment={payment} details={details} zone={zone} />
       <EarlierPayments details={details} zone={zone} />

@@ -18,6 +18,7 @@ import { AmountDue } from "./amount-due.tsx"
 import { seatsProblem } from "./enroll-rules.ts"
 import { EnrollStep, stepsClass } from "./enroll-step.tsx"
 import { GuidelinesStep, onlineSigning } from "./guidelines-step.tsx"
+import { PartsChoice } from "./parts-choice.tsx"
 import { type EnrollmentForm, type EnrollmentPlan, useEnrollment } from "./use-enrollment.ts"
 
 interface EnrollFormProps extends EnrollmentPlan {
@@ -34,7 +35,7 @@ interface EnrollFormProps extends EnrollmentPlan {
 export function EnrollForm(props: EnrollFormProps) {
   const { channels, zone, onAddedToBasket, guidelines, ...plan } = props
   const enrollment = useEnrollment(plan)
-  const { form, chosen, seats, credit, discounts, discountCode, due } = enrollment
+  const { form, chosen, seats, credit, discounts, discountCode, due, lines } = enrollment
   const { price, students, freeSeats } = plan
   const childrenIds = form.field("childrenIds")
   const isReduced = credit > 0 || discounts.length > 0
@@ -82,6 +83,7 @@ export function EnrollForm(props: EnrollFormProps) {
       {needsProof(price) && !isPaidBefore && (
         <>
           <EnrollStep title="Send the payment">
+            <PartsChoice lines={lines} field={form.check("inParts")} />
             {(chosen.length > 1 || isReduced) && amount}
             {seats.length > 0 && code}
             <PayStep

@@ -10,6 +10,7 @@ const filled: EnrollValues = {
   "payment-proof": proof,
   referenceNumber: "0012 345",
   paymentChannel: "GCash",
+  inParts: false,
   hasSigned: true,
 }
 const students = ["migo", "tala", "ben"].map((id) => ({ id, name: id }))

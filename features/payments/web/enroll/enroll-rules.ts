@@ -8,6 +8,8 @@ export type EnrollValues = {
   "payment-proof": File | null
   referenceNumber: string
   paymentChannel: string
+  /** Whether the family pays in the parts that the class offers. */
+  inParts: boolean
   /** Whether the box under the class guidelines is checked. */
   hasSigned: boolean
 }

@@ -9,7 +9,7 @@ import type { ShownDiscount } from "../../../discounts/discount-fields-contract.
 import { guidelinesVersion } from "../../../enrollments/domain/guidelines.ts"
 import { amountDue, needsProof } from "../../domain/payment.ts"
 import { sumOff } from "../pay/discount-lines.tsx"
-import { type PlanSeat, planQuery, useReductions, withoutCredit } from "../pay/plan-query.ts"
+import { type Plan, type PlanSeat, planQuery, useReductions, withoutCredit } from "../pay/plan-query.ts"
 import { chosenStudents, type EnrollValues, enrollRules } from "./enroll-rules.ts"
 import { useHasSigned } from "./guidelines-step.tsx"
 
@@ -20,6 +20,8 @@ export type EnrollSubmission = Omit<EnrollValues, "hasSigned"> & {
   code?: string
   /** The code of a discount that was typed. */
   discountCode?: string
+  /** The chosen seats, with the parts in which they are paid. */
+  seats: readonly PlanSeat[]
 }
 
 export interface EnrollmentPlan {
@@ -47,8 +49,10 @@ export interface EnrollmentForm {
   /** The code of a discount; empty without one. */
   discountCode: string
   setDiscountCode(code: string): void
-  /** In pesos. */
+  /** In pesos: what is to pay now. */
   due: number
+  /** The planned seats; none while they are unknown. */
+  lines: Plan["lines"]
   /** The class guidelines are already signed for the chosen students. */
   hasSignedBefore: boolean
   /** Upload progress from 0 to 1, null when nothing is being sent. */
@@ -76,6 +80,7 @@ export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
       "payment-proof": null,
       referenceNumber: "",
       paymentChannel: "",
+      inParts: false,
       hasSigned: false,
     },
     schema: enrollRules({
@@ -86,10 +91,12 @@ export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
     }),
     send: async ({ hasSigned: isTicked, ...values }) => {
       const childrenIds = chosenStudents(values, students)
-      const payment = queries.getQueryData(planQuery(seatsOf(plan, childrenIds), discountCode).queryKey)
+      const seats = seatsOf(plan, childrenIds, values.inParts)
+      const payment = queries.getQueryData(planQuery(seats, discountCode).queryKey)
       const submission = {
         ...values,
         childrenIds,
+        seats,
         code: payment?.code ?? undefined,
         discountCode: discountCode || undefined,
         guidelinesVersion: isTicked ? guidelinesVersion : undefined,
@@ -108,8 +115,8 @@ export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
     },
   })
   const chosen = chosenStudents(form.values, students)
-  const seats = seatsOf(plan, chosen)
-  const { credit, discounts, due } = useAmountDue(seats, price, discountCode)
+  const seats = seatsOf(plan, chosen, form.values.inParts)
+  const { credit, discounts, due, lines } = useAmountDue(seats, price, discountCode)
   isPaidBefore.current = (credit > 0 || discounts.length > 0) && due === 0
   return {
     form,
@@ -121,21 +128,25 @@ export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
     discountCode,
     setDiscountCode,
     due,
+    lines,
     progress: sending.progress,
     cancel: sending.cancel,
   }
 }
 
 /** A seat for each of these children, or for the learner. */
-const seatsOf = ({ classId, students }: EnrollmentPlan, childrenIds: readonly string[]): PlanSeat[] =>
-  students ? childrenIds.map((childId) => ({ classId, childId })) : [{ classId }]
+function seatsOf({ classId, students }: EnrollmentPlan, childrenIds: readonly string[], inParts: boolean): PlanSeat[] {
+  const instalments = inParts ? { instalments: true as const } : {}
+  return students ? childrenIds.map((childId) => ({ classId, childId, ...instalments })) : [{ classId, ...instalments }]
+}
 
-/** The amount to pay for these seats, minus their discounts and the family's credit. */
+/** The amount to pay for these seats now, minus their discounts and the family's credit. */
 function useAmountDue(seats: readonly PlanSeat[], price: number, discountCode: string) {
-  const { credit, discounts } = useReductions(seats, price * seats.length, discountCode)
+  const { credit, discounts, lines, amount } = useReductions(seats, price * seats.length, discountCode)
   const prices = toPesos(amountDue(toCentavos(price) ?? 0, seats.length))
-  const due = withoutCredit(withoutCredit(prices, sumOff(discounts)), credit)
-  return { credit, discounts, due: Math.max(0, due) }
+  const isInParts = lines.some(({ parts }) => parts.length > 0)
+  const whole = Math.max(0, withoutCredit(withoutCredit(prices, sumOff(discounts)), credit))
+  return { credit, discounts, lines, due: isInParts && amount !== null ? amount : whole }
 }
 
 /**

@@ -1,20 +1,16 @@
 import { useQuery } from "@tanstack/react-query"
-import type { ReplyOf } from "../../../../lib/contract.ts"
 import { formatPesos } from "../../../../lib/money.ts"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { SelectField } from "../../../../ui/fields/select-field.tsx"
 import type { FieldBinding } from "../../../../ui/form/form-of.ts"
 import { Stack } from "../../../../ui/layout/layout.tsx"
 import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
-import type { planPaymentCall } from "../../contract.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { type OnlineSigning, PayOnline } from "../online/pay-online.tsx"
 import { HeldSeats } from "./held-seats.tsx"
-import { type PlanQuery, type PlanSeat, planQuery } from "./plan-query.ts"
+import { type Plan, type PlanQuery, type PlanSeat, planQuery } from "./plan-query.ts"
 import { QrToPay } from "./qr-to-pay.tsx"
 import { TransferDetails } from "./transfer-details.tsx"
-
-type Plan = ReplyOf<typeof planPaymentCall>
 
 interface PayStepProps {
   /** Null if nothing is chosen. */

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
+import type { ReplyOf } from "../../../../lib/contract.ts"
 import { toCentavos, toPesos } from "../../../../lib/money.ts"
 import { callQuery } from "../../../../ui/fetching/call-query.ts"
 import { planPaymentCall } from "../../contract.ts"
@@ -13,6 +14,7 @@ export const planQuery = (seats: readonly PlanSeat[], discountCode = "") =>
 /** The plan of a payment of dues. */
 export const duesPlanQuery = (dueIds: readonly string[]) => callQuery(planPaymentCall, { dueIds: [...dueIds] })
 
+export type Plan = ReplyOf<typeof planPaymentCall>
 export type PlanQuery = ReturnType<typeof planQuery>
 
 /** The account's credit for the price of these seats, in pesos, and their discounts; none while they are unknown. */
@@ -23,6 +25,9 @@ export function useReductions(seats: readonly PlanSeat[], price: number, discoun
   return {
     credit: hasPrice ? Math.min(plan.data?.credit ?? 0, price) : 0,
     discounts: lines.flatMap(({ discounts }) => discounts),
+    lines,
+    /** What is to pay now. */
+    amount: plan.data?.amount ?? null,
   }
 }
 
