@@ -7,6 +7,7 @@ import {
   noticeConfirmedPayment,
   noticeDifferingPayment,
   noticeDuePayment,
+  noticeDueReminders,
   noticeKeptPayment,
   noticeRejectedPayment,
 } from "../features/payments/server/payment-notices.ts"
@@ -24,6 +25,7 @@ import { touchesSeatsOfEach } from "./touched-by-events.ts"
 export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | StatementEvent> = {
   "seats.held": [touchesNothing],
   "basket.saved": [touchesNothing],
+  "dues.reminded": [touchesNothing, noticed(noticeDueReminders)],
   "payment.sent": [
     touchesNothing,
     reaction(clearAfterPayment),

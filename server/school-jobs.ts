@@ -19,6 +19,7 @@ import { defineReminders } from "../features/meetings/server/reminders/send-remi
 import { defineDigestJobs } from "../features/notices/server/digest/send-digests.ts"
 import { noticePushes } from "../features/notices/server/push/push-source.ts"
 import { defineCheckingPayments } from "../features/payments/server/desk/check-unchecked.ts"
+import { defineDueReminders } from "../features/payments/server/dues/remind-of-dues.ts"
 import { defineSettlingCheckouts } from "../features/payments/server/online/settle-checkout.ts"
 import { defineReadingJob } from "../features/payments/server/reading/read-sent-proof.ts"
 import { defineDataFiles } from "../features/privacy/server/data-file/make-data-file.ts"
@@ -56,6 +57,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineReminders(deps)
   await defineEndingMakeUps(deps)
   await defineHomeworkReminders(deps)
+  await defineDueReminders(deps)
   await defineWeeklySummaries(deps)
   await defineDigestJobs(deps, noticeKinds)
   await defineReadingJob(deps)

@@ -129,6 +129,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   ],
   "seats.held": [[{}, nothing]],
   "basket.saved": [[{}, nothing]],
+  "dues.reminded": [[{}, nothing]],
   "payment.sent": [[{}, nothing]],
   "payment.kept": [[{}, nothing]],
   "payment.begun": [[{}, nothing]],

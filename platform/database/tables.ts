@@ -392,6 +392,10 @@ interface Dues {
    * The payment that pays it.
    */
   payment_id: string | null
+  /**
+   * The last reminder, in days after its day.
+   */
+  reminded: number | null
   settled_at: Timestamp | null
   /**
    * What of it was paid or waived.

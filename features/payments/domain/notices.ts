@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { formatDay, isDay } from "../../../lib/day.ts"
 import { formatPesos, toPesos } from "../../../lib/money.ts"
 import { howToReach } from "../../../lib/school-contact.ts"
 import { denialReasons, explainDenial } from "../../enrollments/domain/denial.ts"
@@ -16,6 +17,26 @@ const rejectedFacts = studentsFacts.extend({
   denial: z.object({ reason: z.enum(denialReasons).nullable(), words: z.string().nullable() }),
   canSendAgain: z.boolean(),
 })
+
+const reminderFacts = z.object({
+  today: z.string().refine(isDay),
+  /** Amounts are in centavos; the earliest first. */
+  dues: z.array(
+    z.object({
+      student: z.string(),
+      className: z.string(),
+      what: z.string(),
+      amount: z.number(),
+      day: z.string().refine(isDay),
+    }),
+  ),
+})
+
+/** "Migo Cruz, Piano: Part 2 of 4, ₱250.00, due on 26 Dec 2026." */
+function reminderLine(due: z.output<typeof reminderFacts>["dues"][number], { userType }: NoticeReader): string {
+  const whom = familyArea(userType) === "parent" ? `${due.student}, ` : ""
+  return `${whom}${due.className}: ${due.what}, ${formatPesos(toPesos(due.amount))}, due on ${formatDay(due.day)}.`
+}
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat("en").format([...new Set(names)])
 /** "Piano was full or closed when your payment arrived, so Migo Cruz could not be enrolled." */
@@ -55,6 +76,21 @@ export const paymentNoticeKinds = {
         title: `We could not approve your payment of ${formatPesos(toPesos(amountDue))}`,
         text: sentences(whomSentence(students, userType), why, denial.words && endSentence(denial.words), next),
       }
+    },
+  }),
+  "dues-reminder": defineKind({
+    group: "enrollments",
+    urgency: "soon",
+    link: (_, reader: NoticeReader) => `/${familyArea(reader.userType)}/payments`,
+    facts: reminderFacts,
+    action: "Pay",
+    words: ({ dues, today }, reader) => {
+      const sum = formatPesos(toPesos(dues.reduce((all, { amount }) => all + amount, 0)))
+      const late = dues.filter(({ day }) => day < today)
+      const [first] = dues
+      const title =
+        late.length > 0 ? `Your payment of ${sum} is late` : `Please pay ${sum} by ${formatDay(first?.day ?? today)}`
+      return { title, text: dues.map((due) => reminderLine(due, reader)).join(" ") }
     },
   }),
   "payment-to-review": defineKind({

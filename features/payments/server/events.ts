@@ -1,3 +1,4 @@
+import type { Day } from "../../../lib/day.ts"
 import type { Centavos } from "../../../lib/money.ts"
 import type { PaymentProvider } from "../../../lib/online-payment/providers.ts"
 import type { Change, EventBase } from "../../../platform/events/events.ts"
@@ -92,6 +93,9 @@ export type PaymentProofSent = OfPayment & {
   enrollments: readonly { enrolleeId: string; classId: string }[]
 }
 
+/** The families of these dues are reminded. */
+export type DuesReminded = EventBase & { type: "dues.reminded"; dueIds: readonly string[]; today: Day }
+
 /** A family begins to pay for seats in these classes, which are held meanwhile. */
 export type SeatsHeld = EventBase & { type: "seats.held"; accountId: string; classIds: readonly string[] }
 
@@ -111,6 +115,6 @@ export type PaymentEvent =
   | PaymentDiffers
 
 /** Events before anything is paid. */
-export type CheckoutEvent = SeatsHeld | BasketSaved
+export type CheckoutEvent = SeatsHeld | BasketSaved | DuesReminded
 
 export const recordPaymentEvent: RecordEvent<PaymentEvent | CheckoutEvent> = recordEvent

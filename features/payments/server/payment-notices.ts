@@ -1,10 +1,13 @@
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { EnrollmentNotice } from "../../enrollments/domain/notices.ts"
+import { dueText } from "../domain/due.ts"
 import type { PaymentNotice } from "../domain/notices.ts"
 import { canSendAgain, proofsLeft } from "../domain/send-again.ts"
 import { findPaidDues } from "./dues/due-queries.ts"
+import { findDuesToRemind } from "./dues/reminder-queries.ts"
 import type {
+  DuesReminded,
   PaymentConfirmed,
   PaymentDiffers,
   PaymentKept,
@@ -17,6 +20,25 @@ import { findOwnPayment } from "./list-queries.ts"
 /** Tells staff to check a payment of dues. Payments of seats are reviewed with their enrollments. */
 export async function noticeDuePayment(_: Tx, { paymentId, dueIds = [] }: PaymentSent): Promise<PaymentNotice[]> {
   return dueIds.length > 0 ? [toReview(paymentId)] : []
+}
+
+/** Reminds each family of its dues, in one notice. */
+export async function noticeDueReminders(tx: Tx, { dueIds, today }: DuesReminded): Promise<PaymentNotice[]> {
+  const rows = await findDuesToRemind(tx, dueIds)
+  const people = [...Map.groupBy(rows, ({ accountId }) => accountId)].map(([accountId, dues]) => ({
+    accountId,
+    facts: {
+      dues: dues.map((due) => ({
+        student: fullName(personNameOf(due)),
+        className: due.className,
+        what: dueText(due),
+        amount: due.amount,
+        day: due.day,
+      })),
+    },
+  }))
+  if (people.length === 0) return []
+  return [{ kind: "dues-reminder", to: { people }, cause: `${today} ${dueIds[0]}`, facts: { today, dues: [] } }]
 }
 
 const toReview = (cause: string): PaymentNotice => ({

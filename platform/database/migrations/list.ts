@@ -61,6 +61,7 @@ import * as messageSearch from "./0067-message-search.ts"
 import * as substituteShares from "./0068-substitute-shares.ts"
 import * as weeklySummaries from "./0069-weekly-summaries.ts"
 import * as dues from "./0070-dues.ts"
+import * as dueReminders from "./0071-due-reminders.ts"
 import * as discounts from "./0072-discounts.ts"
 import * as onlinePayments from "./0073-online-payments.ts"
 import * as providerFees from "./0074-provider-fees.ts"
@@ -134,6 +135,7 @@ export const migrations: Record<string, Migration> = {
   "0068-substitute-shares": { up: substituteShares.up },
   "0069-weekly-summaries": { up: weeklySummaries.up },
   "0070-dues": { up: dues.up },
+  "0071-due-reminders": { up: dueReminders.up },
   "0072-discounts": { up: discounts.up },
   "0073-online-payments": { up: onlinePayments.up },
   "0074-provider-fees": { up: providerFees.up },

@@ -60,7 +60,7 @@ export const moneyTables: Register = {
     whose: ofAccount(),
     exported:
       "id enrollment_id kind part parts amount_centavos settled_centavos day state made_at settled_at payment_id",
-    internal: "account_id",
+    internal: "account_id reminded",
     deletion: { keptBecause: becauseOfBooks },
   },
   payment_dues: {
