@@ -81,6 +81,7 @@ test("a class in parts is planned with the parts of each seat, and only the firs
       childId: children[0],
       price: 1000.01,
       partsOffered: 4,
+      discounts: [],
       parts: [
         { day: "2026-11-26", amount: 250.01 },
         { day: "2026-12-26", amount: 250 },
