@@ -323,6 +323,8 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "weekly-summaries.due": [touchesNothing, noticed(noticeWeeklySummaries)],
 
   "month.closed": [touchesNothing, auditMonth("month.close")],
+  "month.report-taken": [touchesNothing, auditMonth("month.report")],
+  "month.journal-taken": [touchesNothing, auditMonth("month.journal")],
   "account-codes.changed": [touchesNothing, auditAccountCodes],
   "earnings.entered": [touchesNothing],
   "books.opened": [touchesNothing],

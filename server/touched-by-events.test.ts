@@ -153,6 +153,8 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "due.received": [[{}, nothing]],
   "due.waived": [[{}, nothing]],
   "month.closed": [[{}, nothing]],
+  "month.report-taken": [[{}, nothing]],
+  "month.journal-taken": [[{}, nothing]],
   "account-codes.changed": [[{}, nothing]],
   "payout.drafted": [[{}, nothing]],
   "payout.held": [[{}, nothing]],

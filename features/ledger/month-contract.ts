@@ -22,7 +22,7 @@ export const bookMonthsCall = defineCall({
   method: "get",
   path: "/admins/money/months",
   access: staff.read("money"),
-  summary: "The months with entries in the books, the newest first, at most 120.",
+  summary: "The months with entries in the books, the newest first.",
   input: z.object({}),
   reply: z.strictObject({ months: z.array(month) }),
 })

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest"
 import { hashPassword } from "../../features/accounts/server/passwords/passwords.ts"
+import { postEntries } from "../../features/ledger/server/entries/entry-queries.ts"
 import { type Call, callAudience } from "../../lib/contract.ts"
 import { buildApp } from "../../server/app.ts"
 import { buildClass, buildSubject } from "../builders/classes.ts"
@@ -37,6 +38,28 @@ const decisions = served.filter(
     !isOwnProfile(call) &&
     !isPreview(call),
 )
+
+/** A month that is over, with an entry in the books. */
+async function monthToClose(): Promise<string> {
+  const at = school.deps.now()
+  await db.updateTable("ledger_state").set({ opened_at: at }).execute()
+  await db.transaction().execute((tx) =>
+    postEntries(tx, [
+      {
+        cause: "correction",
+        key: "of October",
+        at,
+        day: "2026-10-05",
+        actorId: null,
+        lines: [
+          { account: "corrections", amount: 100 },
+          { account: "fee", amount: -100 },
+        ],
+      },
+    ]),
+  )
+  return "2026-10"
+}
 
 /** The ids in an administrator's call besides a class and its student. */
 async function othersFor({ path, method }: Call): Promise<Record<string, string | string[] | number | boolean | File>> {
@@ -80,6 +103,8 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string 
     if (method === "post") return { accountId, pesos: 500, words: "Scholarship", from: "The school" }
     return { id: await buildGrant(db, { learner_id: accountId }) }
   }
+  if (path === "/admins/month/close") return { month: await monthToClose() }
+  if (path === "/admins/money/account-codes") return { codes: [], taxRate: "Tax Exempt" }
   if (path.startsWith("/admins/due/")) return dueOf(path)
   if (path.startsWith("/admins/conversation/")) return conversationFor(path)
   if (path.startsWith("/admins/privacy-requests")) return privacyRequestFor(method, path)

@@ -102,10 +102,10 @@ const callsByNeeds: Record<string, readonly string[]> = {
   money: [
     "DELETE /admins/discounts",
     "DELETE /admins/grants",
-    "POST /admins/discounts",
-    "POST /admins/grants",
     "GET /admins/month/{month}/journal",
     "GET /admins/month/{month}/report",
+    "POST /admins/discounts",
+    "POST /admins/grants",
     "POST /admins/payouts/account",
     "POST /admins/payouts/draft",
     "POST /admins/teachers/account-number",

@@ -140,7 +140,11 @@ const actionsByThing = {
     "attendance.save": "saved the marks of {the class}",
     "objection.decide": "decided an objection[ about {}]",
   },
-  month: { "month.close": "closed {the month}" },
+  month: {
+    "month.close": "closed {the month}",
+    "month.report": "downloaded the report[ of {}]",
+    "month.journal": "downloaded the journal[ of {}]",
+  },
   payment: {
     "payment.accept": "approved {the payment}",
     "payment.reject": "rejected {the payment}",

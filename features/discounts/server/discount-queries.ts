@@ -22,7 +22,7 @@ export function lockDiscount(tx: Tx, id: string) {
   return tx.selectFrom("discounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
 }
 
-export type DiscountRow = NonNullable<Awaited<ReturnType<typeof lockDiscount>>>
+type DiscountRow = NonNullable<Awaited<ReturnType<typeof lockDiscount>>>
 
 /** Whether another open discount has this code. */
 export async function isCodeTaken(db: Db, code: string, besides: string): Promise<boolean> {

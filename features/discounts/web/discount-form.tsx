@@ -17,7 +17,7 @@ import {
 } from "../domain/discount.ts"
 import { mostCodeCharacters } from "../domain/discount-code.ts"
 
-export type DiscountValues = {
+export type DiscountTyped = {
   name: string
   kind: DiscountKind | ""
   percent: number | ""
@@ -28,7 +28,7 @@ export type DiscountValues = {
   bornBy: DiscountBearer
 }
 
-export const newDiscount: DiscountValues = {
+export const newDiscount: DiscountTyped = {
   name: "",
   kind: "",
   percent: "",
@@ -39,7 +39,7 @@ export const newDiscount: DiscountValues = {
   bornBy: "school",
 }
 
-export const valuesOf = (discount: Discount): DiscountValues => ({
+export const valuesOf = (discount: Discount): DiscountTyped => ({
   name: discount.name,
   kind: discount.kind,
   percent: discount.percent ?? "",
@@ -51,7 +51,7 @@ export const valuesOf = (discount: Discount): DiscountValues => ({
 })
 
 /** What the form sends: a code only for a discount by code. */
-export const discountInput = ({ kind, code, ...values }: DiscountValues) => ({
+export const discountInput = ({ kind, code, ...values }: DiscountTyped) => ({
   ...values,
   kind,
   code: kind === "code" ? code : "",
@@ -60,7 +60,7 @@ export const discountInput = ({ kind, code, ...values }: DiscountValues) => ({
 const kinds = discountKinds.map((value) => ({ value, label: discountKindLabels[value] }))
 const bearers = discountBearers.map((value) => ({ value, label: bearerLabels[value] }))
 
-export function DiscountFields({ form }: { form: FormOf<DiscountValues> }) {
+export function DiscountFields({ form }: { form: FormOf<DiscountTyped> }) {
   const { kind } = form.values
   return (
     <>

@@ -9,8 +9,8 @@ import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { useCallDecision, useDecision } from "../../../ui/windows/decision-dialog.tsx"
 import { changeDiscountCall, createDiscountCall, type Discount, discountsCall, endDiscountCall } from "../contract.ts"
 import { bearerLabels } from "../domain/discount.ts"
-import { DiscountFields, type DiscountValues, discountInput, newDiscount, valuesOf } from "./discount-form.tsx"
-import { kindText, reductionText, stateOf, usesText } from "./discount-words.ts"
+import { DiscountFields, type DiscountTyped, discountInput, newDiscount, valuesOf } from "./discount-form.tsx"
+import { discountState, kindText, reductionText, usesText } from "./discount-words.ts"
 
 /** The discounts of the school, and how they are added, changed and ended (docs/rules/discounts.md#discounts). */
 export function DiscountList() {
@@ -80,7 +80,7 @@ const columns = {
 } as const
 
 function State({ row }: { row: Discount }) {
-  const { label, tone } = stateOf(row)
+  const { label, tone } = discountState(row)
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }
 
@@ -125,7 +125,7 @@ function useDiscountDecisions() {
         of: {},
         title: "Add a discount",
         start: newDiscount,
-        inputOf: (values: DiscountValues) => discountInput(values) as never,
+        inputOf: (values: DiscountTyped) => discountInput(values) as never,
         fields: (form) => <DiscountFields form={form} />,
         yes: "Add discount",
       }),
@@ -136,7 +136,7 @@ function useDiscountDecisions() {
         title: `Change ${row.name}`,
         follows: "Payments that use it keep what they got.",
         start: valuesOf(row),
-        inputOf: (values: DiscountValues) => discountInput(values) as never,
+        inputOf: (values: DiscountTyped) => discountInput(values) as never,
         fields: (form) => <DiscountFields form={form} />,
         yes: "Save",
       }),

@@ -21,7 +21,7 @@ export const usesText = ({ uses, limit }: Pick<Discount, "uses" | "limit">): str
 
 export type DiscountState = { label: string; tone: "green" | "gray" | "orange" }
 
-export function stateOf({ isOpen, endedAt }: Pick<Discount, "isOpen" | "endedAt">): DiscountState {
+export function discountState({ isOpen, endedAt }: Pick<Discount, "isOpen" | "endedAt">): DiscountState {
   if (endedAt) return { label: "Ended", tone: "gray" }
   return isOpen ? { label: "Open", tone: "green" } : { label: "Used up or over", tone: "orange" }
 }

@@ -52,6 +52,9 @@ type PayoutChanged = OfPayout & {
   type: "payout.held" | "payout.released" | "payout.file-taken" | "payout.statement-taken" | "payout.account-shown"
 }
 
+/** The report or the journal of a month was downloaded. */
+type MonthFileTaken = EventBase & Change & { type: "month.report-taken" | "month.journal-taken"; month: string }
+
 type MonthClosed = EventBase & Change & { type: "month.closed"; month: string }
 
 /** `before`, `after`: the account codes by part of the books. */
@@ -59,6 +62,7 @@ type AccountCodesChanged = EventBase & Change & { type: "account-codes.changed" 
 
 export type LedgerEvent =
   | MonthClosed
+  | MonthFileTaken
   | AccountCodesChanged
   | EarningsEntered
   | BooksOpened

@@ -7,7 +7,7 @@ import type { PaymentItem, PlannedItem } from "../domain/payment-item.ts"
 
 /** The codes of planned payments. */
 
-export type Plan = {
+export type CodePlan = {
   accountId: string
   items: readonly PlannedItem[]
   /** The dues that the code is for, if it is for no seats. */
@@ -30,7 +30,7 @@ const mostTries = 50
  */
 export async function findOrInsertCode(
   db: Db,
-  { accountId, items, dueIds, amount, credit, price = null, discountCode = null, now }: Plan,
+  { accountId, items, dueIds, amount, credit, price = null, discountCode = null, now }: CodePlan,
   make: () => string,
 ): Promise<string> {
   const sums = {

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto"
 import type { Deps } from "../../../platform/deps.ts"
 import { makePaymentCode } from "../domain/payment-code.ts"
-import { findOrInsertCode, type Plan } from "./code-queries.ts"
+import { type CodePlan, findOrInsertCode } from "./code-queries.ts"
 
 /** Returns a code for the planned payment (docs/rules/payments.md#payment-codes). */
-export function reserveCode({ db, settings }: Pick<Deps, "db" | "settings">, plan: Plan): Promise<string> {
+export function reserveCode({ db, settings }: Pick<Deps, "db" | "settings">, plan: CodePlan): Promise<string> {
   return findOrInsertCode(db, plan, () => makePaymentCode(settings.brandName, (n) => randomInt(n)))
 }

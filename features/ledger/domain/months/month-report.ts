@@ -7,7 +7,7 @@ import type { Month } from "../month.ts"
 export type ChannelFigures = Record<"received" | "refunded" | "paidOut" | "atEnd", Centavos> & { channel: string }
 
 /** What a month brought, and what is owed each way at its end. In centavos; what is owed is positive. */
-export type MonthFigures = {
+export type MonthReportFigures = {
   channels: ChannelFigures[]
   earnedByTeachers: Centavos
   fee: Centavos
@@ -21,7 +21,7 @@ export type MonthFigures = {
 }
 
 /** Computes the report of a month from the stored totals up to it (docs/rules/ledger.md#closing-a-month). */
-export function monthFigures(totals: readonly LedgerTotal[], month: Month): MonthFigures {
+export function monthFigures(totals: readonly LedgerTotal[], month: Month): MonthReportFigures {
   const before = totals.filter((total) => total.month <= month)
   const within = before.filter((total) => total.month === month)
   const balanceOf = (kind: LedgerKind) => 0 - sumOf(before.filter(({ part }) => kindOf(part) === kind))

@@ -1,8 +1,8 @@
 import type { Centavos } from "../../../../lib/money.ts"
 import type { Month } from "../../domain/month.ts"
-import type { MonthFigures } from "../../domain/months/month-report.ts"
+import type { MonthReportFigures } from "../../domain/months/month-report.ts"
 
-export type MonthReport = MonthFigures & {
+export type MonthReport = MonthReportFigures & {
   month: Month
   /** "Nov 2026" */
   title: string

@@ -1,9 +1,9 @@
 import type { Context } from "hono"
 import { csvLine } from "../../../../lib/csv.ts"
 import { toPesos } from "../../../../lib/money.ts"
-import { recordDecision } from "../../../../platform/database/audit-trail.ts"
 import { readSnapshot } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { sendCsv } from "../../../../platform/http/replies/csv-file.ts"
@@ -11,21 +11,22 @@ import { sendDrawn } from "../../../../platform/http/replies/send-drawn.ts"
 import { formatMonth, type Month } from "../../domain/month.ts"
 import { type JournalFormat, type JournalLine, journalLines } from "../../domain/months/journal.ts"
 import { monthFigures } from "../../domain/months/month-report.ts"
+import { recordLedgerEvent } from "../events.ts"
 import { findTotals } from "../reports/report-queries.ts"
 import { findAccountCodes, findTaxRate } from "./code-queries.ts"
 import { findClosedThrough, findFirstMonth, findIncomeByClass, sumDays } from "./month-queries.ts"
 import { type MonthReport, reportTables } from "./report-tables.ts"
 
-type MonthFile<Format> = { month: Month; format?: Format; exchange: Context }
+type MonthDownload<Format> = { month: Month; format?: Format; exchange: Context }
 
 /** Sends the report of a month, as PDF or CSV (docs/rules/ledger.md#closing-a-month). 404 for a month before the books. */
 export async function sendMonthReport(
   deps: Deps,
   actor: Actor,
-  { month, format = "pdf", exchange }: MonthFile<"pdf" | "csv">,
+  { month, format = "pdf", exchange }: MonthDownload<"pdf" | "csv">,
 ): Promise<Response> {
   const report = await readReport(deps, month)
-  await recordTaken(deps, actor, exchange, `month-report-${month}`)
+  await recordTaken(deps, actor, { exchange, month, file: "month.report-taken" })
   if (format === "csv") return sendCsv(exchange, deps, `month-${month}`, csvOfReport(report))
   const { drawMonthReport } = await import("./draw-month-report.ts")
   return sendDrawn(exchange, await drawMonthReport(report), `Report ${month}.pdf`)
@@ -61,7 +62,7 @@ function csvOfReport(report: MonthReport): string[] {
 export async function sendMonthJournal(
   deps: Deps,
   actor: Actor,
-  { month, format = "xero", exchange }: MonthFile<JournalFormat>,
+  { month, format = "xero", exchange }: MonthDownload<JournalFormat>,
 ): Promise<Response> {
   const { lines, taxRate } = await readSnapshot(deps.db, async (tx) => {
     const first = await findFirstMonth(tx)
@@ -71,7 +72,7 @@ export async function sendMonthJournal(
       taxRate: await findTaxRate(tx),
     }
   })
-  await recordTaken(deps, actor, exchange, `journal-${month}`)
+  await recordTaken(deps, actor, { exchange, month, file: "month.journal-taken" })
   const written = format === "xero" ? xeroLines(lines, deps.settings.brandName, taxRate) : quickBooksLines(lines)
   return sendCsv(exchange, deps, `journal-${format}-${month}`, written)
 }
@@ -110,8 +111,14 @@ const dayFirst = (day: string) => day.split("-").toReversed().join("/")
 /** "11/30/2026" */
 const monthFirst = (day: string) => [day.slice(5, 7), day.slice(8), day.slice(0, 4)].join("/")
 
-function recordTaken({ db, now }: Deps, { accountId }: Actor, exchange: Context, name: string): Promise<void> {
-  if (exchange.req.method === "HEAD") return Promise.resolve()
-  const file = { action: "file.take", thing: "file", thingId: name, after: null }
-  return db.transaction().execute((tx) => recordDecision(tx, { at: now(), accountId, ...file }))
+type MonthFile = "month.report-taken" | "month.journal-taken"
+
+async function recordTaken(
+  deps: Deps,
+  { accountId }: Actor,
+  { exchange, month, file }: { exchange: Context; month: Month; file: MonthFile },
+): Promise<void> {
+  if (exchange.req.method === "HEAD") return
+  const taken = { type: file, at: deps.now(), actorId: accountId, month, before: null, after: null }
+  await transact(deps, (tx) => recordLedgerEvent(tx, taken))
 }

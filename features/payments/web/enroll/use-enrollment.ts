@@ -75,14 +75,7 @@ export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
   const form = useForm<EnrollValues, { message: string }>({
     about: `enroll ${classId}`,
     keeps: "in-tab",
-    start: {
-      childrenIds: students?.length === 1 ? students.map((child) => child.id) : [],
-      "payment-proof": null,
-      referenceNumber: "",
-      paymentChannel: "",
-      inParts: false,
-      hasSigned: false,
-    },
+    start: startOf(plan),
     schema: enrollRules({
       students,
       freeSeats,
@@ -116,23 +109,30 @@ export function useEnrollment(plan: EnrollmentPlan): EnrollmentForm {
   })
   const chosen = chosenStudents(form.values, students)
   const seats = seatsOf(plan, chosen, form.values.inParts)
-  const { credit, discounts, due, lines } = useAmountDue(seats, price, discountCode)
-  isPaidBefore.current = (credit > 0 || discounts.length > 0) && due === 0
+  const amounts = useAmountDue(seats, price, discountCode)
+  isPaidBefore.current = (amounts.credit > 0 || amounts.discounts.length > 0) && amounts.due === 0
   return {
     form,
     chosen,
     seats,
     hasSignedBefore: hasSignedBefore(chosen),
-    credit,
-    discounts,
+    ...amounts,
     discountCode,
     setDiscountCode,
-    due,
-    lines,
     progress: sending.progress,
     cancel: sending.cancel,
   }
 }
+
+/** An only child is chosen from the start. */
+const startOf = ({ students }: EnrollmentPlan): EnrollValues => ({
+  childrenIds: students?.length === 1 ? students.map((child) => child.id) : [],
+  "payment-proof": null,
+  referenceNumber: "",
+  paymentChannel: "",
+  inParts: false,
+  hasSigned: false,
+})
 
 /** A seat for each of these children, or for the learner. */
 function seatsOf({ classId, students }: EnrollmentPlan, childrenIds: readonly string[], inParts: boolean): PlanSeat[] {

@@ -157,6 +157,15 @@ export const moneyTables: Register = {
     internal: "earned_centavos enrollment_id fee_centavos meeting_id quarters substitute_centavos substitute_id times",
     deletion: { keptBecause: becauseOfBooks },
   },
+  ledger_closings: {
+    // Who of the staff closed a month.
+    whose: ofAccount("closed_by"),
+    exported: "month closed_at",
+    internal: "closed_by entries sums",
+    deletion: { keptBecause: becauseOfBooks },
+  },
+  ledger_account_codes: aboutNobody("code name part"),
+  ledger_journal_settings: aboutNobody("is_only tax_rate"),
   ledger_state: aboutNobody("is_only looked_until opened_at"),
   ledger_terms: {
     whose: ofAccount(),
