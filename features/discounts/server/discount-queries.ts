@@ -22,8 +22,6 @@ export function lockDiscount(tx: Tx, id: string) {
   return tx.selectFrom("discounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
 }
 
-type DiscountRow = NonNullable<Awaited<ReturnType<typeof lockDiscount>>>
-
 /** Whether another open discount has this code. */
 export async function isCodeTaken(db: Db, code: string, besides: string): Promise<boolean> {
   const others = db.selectFrom("discounts").select("id").where("code", "=", code).where("ended_at", "is", null)
