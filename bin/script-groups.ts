@@ -141,6 +141,13 @@ const isOfClassrooms: Group = (id, modules) =>
 /** Those that only teachers and administrators need, and not only to create and change a class. */
 const isOfStaffClassrooms: Group = (id, modules) => isOfClassPages(id, modules) && !isOfClassForms(id, modules)
 
+/** Modules of the pages on which families pay: what they load to draw a QR code is needed nowhere else. */
+const isOfPaying: Group = (id, modules) => {
+  if (/\.module\.css\b/.test(id)) return false
+  const pages = pagesWith(id, modules)
+  return pages.length > 1 && pages.every((page) => /\/family\/(?:basket|payments|online-payment)\.tsx/.test(page))
+}
+
 /** Modules of several pages of learners and parents only, which are one module each for both roles. */
 const isOfFamilies: Group = (id, modules) => {
   if (/\.module\.css\b/.test(id)) return false
@@ -180,6 +187,7 @@ const groups: { name: string; has: Group }[] = [
   { name: "classrooms", has: isOfClassrooms },
   { name: "staff-classrooms", has: isOfStaffClassrooms },
   { name: "class-forms", has: isOfClassForms },
+  { name: "paying", has: isOfPaying },
   { name: "families", has: isOfFamilies },
   { name: "back-office", has: isOfBackOffice },
 ]

@@ -179,6 +179,25 @@ const cases: Partial<Record<RetentionName, Case>> = {
       return () => exists(sql`select exists (select from privacy_requests where id = ${id}) as is`)
     },
   },
+  onlineEvents: {
+    over: "2027-02-18T02:00:00Z",
+    async build() {
+      const id = randomUUID()
+      const body = testDataKeys.encrypt("{}", { column: "provider_events.body", id })
+      const event = {
+        id,
+        provider: "paymongo" as const,
+        event_id: `evt_${id}`,
+        type: "checkout_session.payment.paid",
+        body,
+      }
+      await db
+        .insertInto("provider_events")
+        .values({ ...event, received_at: start })
+        .execute()
+      return () => exists(sql`select exists (select from provider_events where id = ${id}) as is`)
+    },
+  },
   receipts: {
     over: "2036-11-20T02:00:00Z",
     async build() {
@@ -205,8 +224,8 @@ test.each(Object.entries(cases))(
   },
 )
 
-test("mails, statements and the audit trail are deleted in tests of their own", () => {
-  const others = ["mails", "statements", "audit"]
+test("mails, statements, materials and the audit trail are deleted in tests of their own", () => {
+  const others = ["mails", "statements", "materials", "audit"]
   expect([...Object.keys(cases), ...others].toSorted()).toEqual([...retentionNames].toSorted())
 })
 

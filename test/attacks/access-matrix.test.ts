@@ -74,7 +74,21 @@ async function ask({ account }: Person, call: Call, ids: Record<string, unknown>
   const chosen = /\/(posts|homework)$/.test(call.path)
     ? { enrolleeIds: JSON.stringify([ids.enrolleeId]), points: "10" }
     : {}
-  const all = { ...filledIn, ...wordsOf(call), ...refund, ...cancellation, ...review, attendance, ...ids, ...chosen }
+  const substitutes = call.path.endsWith("/meeting/substitutes") ? { teacherIds: [ids.teacherId ?? ours.teacher] } : {}
+  // A material is a file or a link.
+  const material = call.path.endsWith("/materials") ? { link: "https://films.example/1", files: undefined } : {}
+  const all = {
+    ...filledIn,
+    ...wordsOf(call),
+    ...refund,
+    ...cancellation,
+    ...review,
+    attendance,
+    ...material,
+    ...ids,
+    ...chosen,
+    ...substitutes,
+  }
   const names = Object.keys(schemaOf(call).properties ?? {})
   const optional = new Set(["page", "pageSize", "sort", "status", "restricted", "verified"])
   const values = Object.entries(all).filter(
@@ -174,17 +188,23 @@ test("an unknown id is not found", async () => {
 })
 
 /**
- * Not found even with one's own ids: a teacher without an open class, a card that was never finalized, the receipt of a payment that was never accepted,
- * money due for a student who is not in the books, a review that nobody has written, and posts and homework, of which there are none.
+ * Not found even with one's own ids: a teacher without an open class, a card that was never finalized, the receipt of a
+ * payment that was never accepted, money due for a student who is not in the books, a review that nobody has written, a
+ * request for a substitute that nobody has made, posts, homework and materials, of which there are none, and a way to pay
+ * online, which this school has not set up.
  */
 const notThereYet = [
+  "DELETE /admins/meeting/substitutes",
+  "DELETE /classes/{classId}/materials",
   "DELETE /classes/{classId}/posts",
   "DELETE /classes/{id}/review",
   "GET /classes/teachers/{teacherId}",
+  "GET /classes/teachers/{teacherId}/reviews",
   "GET /parents/homeschool/card/grade/finalize/{enrolleeId}",
   "GET /payments/{paymentId}/receipt",
   "POST /homework/{homeworkId}/drawing",
   "POST /homework/{homeworkId}/hand-in",
+  "POST /payments/online",
   "PUT /admins/due/waived",
   "PUT /classes/{classId}/homework",
   "PUT /classes/{classId}/posts",

@@ -24,8 +24,11 @@ const namesOf = (input: z.ZodType): string[] => {
 /** The fields of these forms depend on the kind of the class or on the address, and are read by their use cases. */
 const readByUseCases = /\/(create|edit)$|\/account\/.*\{field\}$/
 
+/** `from` says from whom a grant is. */
+const hasGiver = ({ path }: Call) => path === "/admins/grants"
+
 const cases = served
-  .filter(({ path }) => !readByUseCases.test(path))
+  .filter((call) => !readByUseCases.test(call.path) && !hasGiver(call))
   .flatMap((call: Call) => namesOf(call.input).map((name) => [`${call.method} ${call.path}`, name, call] as const))
 
 const { db } = school

@@ -107,8 +107,12 @@ const classes = (waiting: Waiting): MenuGroup => ({
     { to: "/admin/classes?status=ongoing", label: "Ongoing classes", icon: icons.playerPlay },
     { to: "/admin/tools/join-links", label: "Join links", icon: icons.link, count: waiting["meeting-links"] },
     { to: "/admin/tools/subjects", label: "Subjects", icon: icons.book2 },
-    { to: "/admin/tools/days-off", label: "Days off", icon: icons.calendarOff },
-    { to: "/admin/tools/time-off", label: "Teachers' time off", icon: icons.calendarOff },
+    {
+      to: "/admin/tools/days-off",
+      label: "Days off",
+      icon: icons.calendarOff,
+      covers: ["/admin/tools/time-off"],
+    },
   ],
 })
 

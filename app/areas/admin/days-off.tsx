@@ -51,6 +51,9 @@ export default function DaysOff() {
           >
             Add Philippine holidays
           </Button>
+          <ButtonLink needs="classes:read" to="/admin/tools/time-off">
+            Teachers' time off
+          </ButtonLink>
         </>
       }
       what="days off"

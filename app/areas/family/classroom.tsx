@@ -21,6 +21,7 @@ import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { useAddress } from "../../../ui/lists/use-address.ts"
 import { uploadCall } from "../../../ui/pictures/upload.ts"
+import { OnceNear } from "../../../ui/states/once-near.tsx"
 import { Skeleton } from "../../../ui/states/skeleton.tsx"
 import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
@@ -173,7 +174,12 @@ interface OwnClassroomProps {
 
 function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, children }: OwnClassroomProps) {
   const { timeZone } = useRoleArea()
-  const makeUps = klass.classType === "solo" && <OwnMakeUps area={area} zone={timeZone} classId={klass.id} />
+  // Few have a make-up credit: it is looked up once the page is there.
+  const makeUps = klass.classType === "solo" && (
+    <OnceNear height="0">
+      <OwnMakeUps area={area} zone={timeZone} classId={klass.id} />
+    </OnceNear>
+  )
   const toTeacher = <ButtonLink to={messageTeacherPath(area, klass.id)}>Message the teacher</ButtonLink>
   return (
     <ClassroomFrame

@@ -27,6 +27,7 @@ import { TitledCard } from "../../../ui/page/card.tsx"
 import { Page, Section } from "../../../ui/page/page.tsx"
 import { useTitle } from "../../../ui/page/use-title.ts"
 import { LazyPart } from "../../../ui/states/lazy-part.tsx"
+import { OnceNear } from "../../../ui/states/once-near.tsx"
 import { RowsSkeleton, Skeleton } from "../../../ui/states/skeleton.tsx"
 import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
@@ -153,9 +154,11 @@ function AboutTab({ klass }: { klass: TeacherClass }) {
           {mayEdit && <CoverUpload classId={klass.id} image={klass.image} />}
           <ButtonLink to={similarClassPath(klass)}>Create a similar class</ButtonLink>
           {klass.price > 0 && (
-            <TitledCard title="Paying in parts">
-              <InstalmentsForm classId={klass.id} />
-            </TitledCard>
+            <OnceNear height="12rem">
+              <TitledCard title="Paying in parts">
+                <InstalmentsForm classId={klass.id} />
+              </TitledCard>
+            </OnceNear>
           )}
         </>
       }

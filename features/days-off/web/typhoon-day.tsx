@@ -1,29 +1,19 @@
-import { useState } from "react"
-import { addDays, type Day, formatLongDay } from "../../../lib/day.ts"
-import { formatTime } from "../../../lib/week-times.ts"
+import { lazy, Suspense, useState } from "react"
 import { Button } from "../../../ui/buttons/button.tsx"
-import { ChoiceField } from "../../../ui/fields/choice-field.tsx"
-import { SelectField } from "../../../ui/fields/select-field.tsx"
-import { TextField } from "../../../ui/fields/text-field.tsx"
-import type { FormOf } from "../../../ui/form/use-form.ts"
 import { IconCloudStorm } from "../../../ui/pictures/icons.ts"
-import { useClock } from "../../../ui/text/use-today.ts"
+import { Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
 import { Dialog } from "../../../ui/windows/dialog.tsx"
-import { DayOffSteps, type DayOffValues } from "./day-off-form.tsx"
+
+const TyphoonDayForm = lazy(() => import("./typhoon-day-form.tsx"))
 
 /** The button that cancels the classes of today or tomorrow, with its dialog. */
 export function TyphoonDay({ zone }: { zone: string }) {
   const [open, setOpen] = useState(false)
-  const clock = useClock(zone)
-  const start: DayOffValues = {
-    title: "Typhoon",
-    kind: "weather",
-    from: clock.day,
-    to: clock.day,
-    fromTime: "",
-    program: "",
-    makeUp: true,
-  }
+  const waiting = (
+    <Loading text="Loading the form…">
+      <Skeleton height="16rem" />
+    </Loading>
+  )
   return (
     <>
       <Button needs="schedule" icon={<IconCloudStorm />} onClick={() => setOpen(true)} aria-haspopup="dialog">
@@ -31,57 +21,11 @@ export function TyphoonDay({ zone }: { zone: string }) {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Declare a typhoon day">
         {open && (
-          <DayOffSteps start={start} zone={zone} onClose={() => setOpen(false)}>
-            {(form) => <Fields form={form} clock={clock} />}
-          </DayOffSteps>
+          <Suspense fallback={waiting}>
+            <TyphoonDayForm zone={zone} onClose={() => setOpen(false)} />
+          </Suspense>
         )}
       </Dialog>
-    </>
-  )
-}
-
-/** Full and half hours that have not passed. */
-const halfHours = Array.from(
-  { length: 48 },
-  (_, nth) => `${String(nth >> 1).padStart(2, "0")}:${nth % 2 ? "30" : "00"}`,
-)
-const timesAfter = (time: string) =>
-  halfHours.filter((each) => each > time).map((value) => ({ value, label: `From ${formatTime(value)}` }))
-
-function Fields({ form, clock }: { form: FormOf<DayOffValues>; clock: { day: Day; time: string } }) {
-  const tomorrow = addDays(clock.day, 1)
-  const { from } = form.values
-  const chooseDay = (day: string) => {
-    form.set("from", day)
-    form.set("to", day)
-    form.set("fromTime", "")
-  }
-  return (
-    <>
-      <ChoiceField
-        label="When"
-        options={[
-          { value: clock.day, label: "Today", note: formatLongDay(clock.day) },
-          { value: tomorrow, label: "Tomorrow", note: formatLongDay(tomorrow) },
-        ]}
-        {...form.field("from")}
-        onChange={chooseDay}
-      />
-      {from === clock.day && (
-        <SelectField
-          label="Today's classes"
-          placeholder="All that have not started"
-          options={timesAfter(clock.time)}
-          {...form.field("fromTime")}
-        />
-      )}
-      <TextField
-        label="Title"
-        help="Families see this as the reason, for example Typhoon Ambo, signal no. 3."
-        maxLength={100}
-        autoComplete="off"
-        {...form.field("title")}
-      />
     </>
   )
 }

@@ -26,7 +26,7 @@ export const paymentError = errorCodes({
     "You have paid this another way since, or no longer owe it. If you have a question, contact the school.",
   ],
   "not-in-parts": [409, "This class cannot be paid in parts. Pay it at once."],
-  "provider-off": [409, "This way to pay is not available. Choose another one."],
+  "provider-off": [404, "This way to pay is not available. Choose another one."],
   "provider-failed": [
     502,
     "The payment page could not be opened. Try again in a minute, or send a transfer and upload the proof.",

@@ -21,5 +21,3 @@ export const postText = z
 export const postLinks = z
   .array(linkField("Link"), { error: "Links must be a list of addresses." })
   .max(mostPostLinks, `A post can have at most ${mostPostLinks} links.`)
-
-type PostErrorCode = "too-many-pinned" | "student-not-in-class"

@@ -1,4 +1,4 @@
-import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { Tx } from "../../../platform/database/client.ts"
 
 /** The account, unless it is deleted, locked until the transaction ends. */
 export function lockRestriction(tx: Tx, id: string) {

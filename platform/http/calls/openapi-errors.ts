@@ -15,6 +15,7 @@ const errorDescriptions: Record<number, string> = {
   413: "The body is too large.",
   415: "Not a file of an allowed type.",
   429: "Too many tries.",
+  502: "The payment provider did not answer as expected.",
   503: "The process is stopping, the database is unavailable, or too many requests wait.",
 }
 

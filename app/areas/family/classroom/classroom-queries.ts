@@ -3,7 +3,6 @@ import type { ProgramType } from "../../../../features/classes/domain/class-kind
 import { enrollableChildrenCall } from "../../../../features/enrollments/contract.ts"
 import { guidelinesCall } from "../../../../features/enrollments/guidelines-contract.ts"
 import { ownGradesCalls } from "../../../../features/lifeskills-grades/contract.ts"
-import { makeUpCreditsCall } from "../../../../features/meetings/make-up-contract.ts"
 import { ownCardsCall } from "../../../../features/report-cards/contract.ts"
 import { ownReviewsCall } from "../../../../features/reviews/contract.ts"
 import { reviewsQuery } from "../../../../features/reviews/web/use-class-reviews.ts"
@@ -53,7 +52,6 @@ export async function fetchClassroom(page: PageRequest<FamilyRole>) {
     ask(callQuery(classSeatsCall, { classId })),
     area === "parent" && ask(callQuery(parentAccountCall, {})),
     tab === "classroom" && type === "solo" && ask(callQuery(scheduleCalls[area], {})),
-    isAtTheDoor && type === "solo" && ask(callQuery(makeUpCreditsCall, {})),
     tab === "classroom" && ask(callQuery(guidelinesCall, {})),
     tab === "stream" && fetchStream(ask, search, classId),
     tab === "dates" && fetchNextMeetings(page, area),

@@ -95,9 +95,7 @@ export function checkPayment(facts: PaymentFacts): PaymentCheck[] {
 
 /** Without a picture there is nothing to compare but what the provider reports. */
 function checkOnline({ name, problem }: NonNullable<PaymentFacts["online"]>): PaymentCheck[] {
-  return [
-    { check: "online", ...(problem === null ? fine(`Paid with ${name}, which is asked itself.`) : alarm(problem)) },
-  ]
+  return [{ check: "online", ...(problem === null ? fine(`${name} confirms this payment.`) : alarm(problem)) }]
 }
 
 /** A payment by credit alone: nothing was transferred, and the credit is money that was checked before. */

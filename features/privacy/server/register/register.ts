@@ -35,5 +35,3 @@ export const fileRegister = {
   "class-files": { table: "class_files", column: "stored_name" },
   "data-files": { table: "data_files", column: "file" },
 } as const satisfies Record<string, { table: string; column: string }>
-
-type PersonalFolder = keyof typeof fileRegister
