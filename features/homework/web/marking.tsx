@@ -16,6 +16,7 @@ import { AttachedFiles } from "../../../ui/text/attached-files.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { classToast } from "../../../ui/toasts/toast.ts"
+import { DialogActions } from "../../../ui/windows/dialog-actions.tsx"
 import { type HandIn, type Homework, homeworkCall, returnHomeworkCall } from "../contract.ts"
 import { mostWords, stateLabels } from "../domain/homework.ts"
 import css from "./marking.module.css"
@@ -161,7 +162,9 @@ function ReturnForm({ homework, handIn, onReturned }: ReturnFormProps) {
         <NumberField label="Points" help={`At most ${homework.points}.`} optional {...form.field("points")} />
       )}
       <TextAreaField label="Your words" optional rows={2} maxLength={mostWords} {...form.field("words")} />
-      <SubmitButton form={form}>{handIn.returnedAt ? "Return again" : "Return"}</SubmitButton>
+      <DialogActions>
+        <SubmitButton form={form}>{handIn.returnedAt ? "Return again" : "Return"}</SubmitButton>
+      </DialogActions>
     </Form>
   )
 }
