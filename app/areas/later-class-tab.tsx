@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy } from "react"
 import type { ClassManager } from "../../lib/roles.ts"
-import { LazyPart } from "../../ui/states/lazy-part.tsx"
+import { LazyTab } from "../../ui/states/lazy-tab.tsx"
 import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
 
 /** These tabs are never the first one: the code of each is fetched when it is opened. */
@@ -21,11 +21,11 @@ interface LaterClassTabProps {
 export function LaterClassTab({ tab, by, klass }: LaterClassTabProps) {
   if (!["dates", "students", "attendance", "grades"].includes(tab)) return null
   return (
-    <LazyPart waiting={<RowsSkeleton text="Loading…" picture={false} count={4} />}>
+    <LazyTab waiting={<RowsSkeleton text="Loading…" picture={false} count={4} />}>
       {tab === "dates" && <ClassDatesTab by={by} klass={klass} />}
       {tab === "students" && <ClassStudentsTab by={by} klass={klass} />}
       {tab === "attendance" && <ClassAttendanceTab by={by} classId={klass.id} />}
       {tab === "grades" && <ClassGradesTab by={by} klass={klass} />}
-    </LazyPart>
+    </LazyTab>
   )
 }

@@ -26,7 +26,7 @@ import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
 import { TitledCard } from "../../../ui/page/card.tsx"
 import { Page, Section } from "../../../ui/page/page.tsx"
 import { useTitle } from "../../../ui/page/use-title.ts"
-import { LazyPart } from "../../../ui/states/lazy-part.tsx"
+import { LazyTab } from "../../../ui/states/lazy-tab.tsx"
 import { OnceNear } from "../../../ui/states/once-near.tsx"
 import { RowsSkeleton, Skeleton } from "../../../ui/states/skeleton.tsx"
 import { pageLoader } from "../../page-loader.ts"
@@ -75,9 +75,9 @@ function OpenClassroom({ klass }: { klass: TeacherClass }) {
       {tab === "classroom" && <AboutTab klass={klass} />}
       <LaterClassTab tab={tab} by="teacher" klass={klass} />
       {tab === "reviews" && (
-        <LazyPart waiting={<RowsSkeleton text="Loading the reviews…" picture={false} count={3} />}>
+        <LazyTab waiting={<RowsSkeleton text="Loading the reviews…" picture={false} count={3} />}>
           <TeacherReviews classId={klass.id} teacherName={klass.teacherInformation.name} />
-        </LazyPart>
+        </LazyTab>
       )}
     </Page>
   )

@@ -9,7 +9,7 @@ import { Page } from "../../../../ui/page/page.tsx"
 import { useTitle } from "../../../../ui/page/use-title.ts"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { FailedState } from "../../../../ui/states/failed-state.tsx"
-import { LazyPart } from "../../../../ui/states/lazy-part.tsx"
+import { LazyTab } from "../../../../ui/states/lazy-tab.tsx"
 import { DetailsSkeleton, RowsSkeleton, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { useRoleArea } from "../../../role-area.ts"
 import { ThingIsGone } from "../../thing-is-gone.tsx"
@@ -121,9 +121,9 @@ export function ClassroomFrame({ area, klass, stream, about }: ClassroomFramePro
       {tab === "stream" && stream}
       {tab === "classroom" && about}
       {tab !== "stream" && tab !== "classroom" && (
-        <LazyPart waiting={<RowsSkeleton text="Loading…" picture={false} count={3} />}>
+        <LazyTab waiting={<RowsSkeleton text="Loading…" picture={false} count={3} />}>
           <LaterTab tab={tab} area={area} klass={klass} />
-        </LazyPart>
+        </LazyTab>
       )}
     </Page>
   )

@@ -7,7 +7,7 @@ import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { Stack } from "../../../../ui/layout/layout.tsx"
 import { Tabs, useTab } from "../../../../ui/lists/tabs.tsx"
 import { Section } from "../../../../ui/page/page.tsx"
-import { LazyPart } from "../../../../ui/states/lazy-part.tsx"
+import { LazyTab } from "../../../../ui/states/lazy-tab.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { useRoleArea } from "../../../role-area.ts"
 import { streamParts } from "../../stream-parts.ts"
@@ -23,9 +23,9 @@ export function StreamOfClass({ area, classId }: { area: FamilyRole; classId: st
       <Stack gap={4}>
         <Tabs tabs={streamParts} label="Parts of the stream" param="part" />
         {part === "homework" && (
-          <LazyPart waiting={<RowsSkeleton text="Loading the homework…" picture={false} count={3} />}>
+          <LazyTab waiting={<RowsSkeleton text="Loading the homework…" picture={false} count={3} />}>
             <FamilyHomework classId={classId} zone={timeZone} isLearner={area === "learner"} />
-          </LazyPart>
+          </LazyTab>
         )}
         {part === "materials" && (
           <MaterialsList classId={classId}>Files and links from the teacher appear here.</MaterialsList>
