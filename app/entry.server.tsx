@@ -62,6 +62,8 @@ function render(page: ReactNode, nonce: string): Promise<{ html: string; hasFail
     })
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // The page is sent as a whole: no part of it waits hidden for a script that puts it into its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         isShellReady = true
       },

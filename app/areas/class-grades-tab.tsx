@@ -2,7 +2,7 @@ import { lazy } from "react"
 import type { ProgramType } from "../../features/classes/domain/class-kind.ts"
 import { ReportCardsSkeleton } from "../../features/report-cards/web/students/cards-skeleton.tsx"
 import { Section } from "../../ui/page/page.tsx"
-import { LazyPart } from "../../ui/states/lazy-part.tsx"
+import { LazyTab } from "../../ui/states/lazy-tab.tsx"
 import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
 import { useRoleArea } from "../role-area.ts"
 import type { ClassReportCardsProps } from "./class-report-cards.tsx"
@@ -23,16 +23,16 @@ export default function ClassGradesTab({ by, klass }: ClassGradesTabProps) {
   const { timeZone } = useRoleArea()
   if (programType === "homeschool") {
     return (
-      <LazyPart waiting={<ReportCardsSkeleton />}>
+      <LazyTab waiting={<ReportCardsSkeleton />}>
         <ReportCards by={by} klass={klass} />
-      </LazyPart>
+      </LazyTab>
     )
   }
   return (
     <Section title="Students' Grades">
-      <LazyPart waiting={<RowsSkeleton text="Loading the grades…" />}>
+      <LazyTab waiting={<RowsSkeleton text="Loading the grades…" />}>
         <StudentsGrades by={by} classId={id} isArchived={isArchived} zone={timeZone} />
-      </LazyPart>
+      </LazyTab>
     </Section>
   )
 }

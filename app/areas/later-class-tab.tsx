@@ -2,12 +2,12 @@ import { type ComponentProps, lazy } from "react"
 import type { ClassManager } from "../../lib/roles.ts"
 import { LazyTab } from "../../ui/states/lazy-tab.tsx"
 import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
+import ClassGradesTab from "./class-grades-tab.tsx"
 
-/** These tabs are never the first one: the code of each is fetched when it is opened. */
+/** These tabs are never the first one: the code of each is fetched when it is opened, of the grades by their own tab. */
 const ClassDatesTab = lazy(() => import("./class-dates-tab.tsx"))
 const ClassStudentsTab = lazy(() => import("./class-students-tab.tsx"))
 const ClassAttendanceTab = lazy(() => import("./class-attendance-tab.tsx"))
-const ClassGradesTab = lazy(() => import("./class-grades-tab.tsx"))
 
 interface LaterClassTabProps {
   tab: string

@@ -56,6 +56,15 @@ export const stateLabels: Record<HomeworkState, string> = {
   open: "Not yet",
 }
 
+/** The colours of the states, beside their labels. */
+export const stateTones = {
+  "handed-in": "blue",
+  late: "orange",
+  missing: "red",
+  returned: "green",
+  open: "gray",
+} as const satisfies Record<HomeworkState, string>
+
 type HandInContent = { pictures: number; pdfs: number; hasText: boolean }
 
 export type HandInErrorCode = "hand-in-returned" | "hand-in-blank" | "hand-in-too-many" | "hand-in-mixed"

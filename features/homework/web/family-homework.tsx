@@ -13,8 +13,7 @@ import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { useInstant } from "../../../ui/text/use-today.ts"
 import { Dialog } from "../../../ui/windows/dialog.tsx"
 import { type Homework, homeworkCall } from "../contract.ts"
-import { handInStateOf, isFor, stateLabels } from "../domain/homework.ts"
-import { stateTones } from "./state-tones.ts"
+import { handInStateOf, isFor, stateLabels, stateTones } from "../domain/homework.ts"
 
 const HandInForm = lazy(() => import("./hand-in-form.tsx"))
 

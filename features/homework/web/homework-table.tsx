@@ -3,9 +3,8 @@ import { Button } from "../../../ui/buttons/button.tsx"
 import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { useInstant } from "../../../ui/text/use-today.ts"
 import type { Homework } from "../contract.ts"
-import { handInStateOf, stateLabels } from "../domain/homework.ts"
+import { handInStateOf, stateLabels, stateTones } from "../domain/homework.ts"
 import css from "./homework-table.module.css"
-import { stateTones } from "./state-tones.ts"
 
 type Student = { enrolleeId: string; fullName: string; meanPercent: number | null }
 

@@ -18,7 +18,9 @@ test.describe("a teacher", () => {
     fresh.on("request", (request) => requests.push(request.url()))
     await openSettled(fresh, card ?? "")
     await expect(fresh.getByRole("button", { name: "Finalize Grade" })).toBeVisible()
-    expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(40)
+    // What is asked for again, such as a style sheet, comes from the browser's cache; calls always count.
+    const fetched = requests.filter((url, nth) => !url.includes("/assets/") || requests.indexOf(url) === nth)
+    expect(fetched.length, fetched.join("\n")).toBeLessThanOrEqual(40)
     await context.close()
   })
 })

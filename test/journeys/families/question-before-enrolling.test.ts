@@ -32,6 +32,7 @@ test("a mother asks before enrolling, the teacher answers, and both see it, on p
   await test.step("she asks from the page of the open class", async () => {
     await openSettled(mother, `/explore/lifeskills/group/${classId}`)
     await mother.getByRole("link", { name: "Ask the teacher" }).click()
+    await whenSettled(mother)
     await mother.getByLabel("Your message", { exact: true }).fill(question)
     await mother.getByRole("button", { name: "Send" }).click()
     await expect(mother.getByRole("log").getByText(question)).toBeVisible()
