@@ -3,6 +3,7 @@ import { expectBoxes } from "../support/boxes.ts"
 import { classIds } from "../support/demo-classes.ts"
 import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
+import { openSettled } from "../support/settled.ts"
 
 test.use({ storageState: storageStateOf("admin") })
 
@@ -69,7 +70,7 @@ async function pasted(page: Page): Promise<string> {
 }
 
 test("every student of a group has a schedule button, which shows the times of the class", async ({ page }) => {
-  await page.goto(`/admin/class/lifeskills/group/${(await classIds())("Little Coders Lab")}?tab=students`)
+  await openSettled(page, `/admin/class/lifeskills/group/${(await classIds())("Little Coders Lab")}?tab=students`)
   const rows = page.getByRole("table", { name: "Students" }).getByRole("row")
   await expect(rows.first()).toBeVisible()
   const students = (await rows.count()) - 1

@@ -4,6 +4,7 @@ import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, learnerInput, teacherInput } from "../support/newcomers.ts"
 import { enrollThroughForm, openClass } from "../support/open-class.ts"
 import { emailFor, stamp } from "../support/people.ts"
+import { openSettled } from "../support/settled.ts"
 
 test.describe.configure({ mode: "parallel", timeout: 150_000 })
 
@@ -137,7 +138,7 @@ test("a teacher sets the times of a student of a one-on-one class, at least one,
   const kind = { programType: "lifeskills", classType: "solo" } as const
   const classId = await openClass(teacher.request, admin.request, kind, { name })
   await enrollThroughForm(learner.request, admin.request, { classId })
-  await teacher.goto(`/teacher/classroom/lifeskills/solo/${classId}?tab=students`)
+  await openSettled(teacher, `/teacher/classroom/lifeskills/solo/${classId}?tab=students`)
   await teacher.getByRole("button", { name: "Schedule of Pol Ocampo" }).click()
   const dialog = teacher.getByRole("dialog", { name: "Schedule" })
   await dialog.getByRole("button", { name: "Save schedule" }).click()
@@ -154,7 +155,7 @@ test("a teacher sets the times of a student of a one-on-one class, at least one,
     await expect(wednesday.getByRole("link", { name: new RegExp(name) })).toContainText("7:15 PM")
   }
   await test.step("an administrator adds classes in the schedule dialog of the enrollees", async () => {
-    await admin.goto(`/admin/class/lifeskills/solo/${classId}?tab=students`)
+    await openSettled(admin, `/admin/class/lifeskills/solo/${classId}?tab=students`)
     await admin.getByRole("link", { name: "Payment of Pol Ocampo" }).click()
     await admin.getByRole("dialog").getByRole("button", { name: "Set the schedule" }).click()
     const schedule = admin.getByRole("dialog", { name: "Schedule of Pol Ocampo" })

@@ -3,6 +3,7 @@ import { boxOf, expectBoxes } from "../support/boxes.ts"
 import { classIds } from "../support/demo-classes.ts"
 import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
+import { openSettled } from "../support/settled.ts"
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -61,7 +62,7 @@ test.describe("an administrator on a phone, in a class", () => {
 
   test("finds the payment of each student, which opens over the enrollees", async ({ page }) => {
     const idOf = await classIds()
-    await page.goto(`/admin/class/lifeskills/solo/${idOf("Python for Working Adults")}?tab=students`)
+    await openSettled(page, `/admin/class/lifeskills/solo/${idOf("Python for Working Adults")}?tab=students`)
     // Two actions have a line of their own, and the date is not squeezed.
     const row = page.getByRole("row").filter({ hasText: "Lea Pascual" })
     const date = row.getByText(/ 20\d\d$/)

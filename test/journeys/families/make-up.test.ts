@@ -42,7 +42,7 @@ test("a mother cancels a one-on-one class on a phone, and books the make-up clas
   })
 
   await test.step("the mother cancels the class", async () => {
-    await parent.goto(`/parent/classroom/lifeskills/solo/${classId}?tab=dates`)
+    await openSettled(parent, `/parent/classroom/lifeskills/solo/${classId}?tab=dates`)
     await parent.getByRole("button", { name: /^Cancel the class on/ }).click()
     await parent
       .getByRole("alertdialog")

@@ -5,6 +5,7 @@ import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, teacherInput } from "../support/newcomers.ts"
 import { enrollThroughForm, openClass } from "../support/open-class.ts"
 import { stamp } from "../support/people.ts"
+import { openSettled } from "../support/settled.ts"
 
 const newcomer = (firstName: string) => ({
   email: `${firstName.toLowerCase()}.${stamp}.thumb@journeys.example`,
@@ -72,7 +73,7 @@ test("a teacher comes from the home page to the roster in one tap, and marks fif
     await teacher.getByRole("link", { name: "Attendance of the class" }).click()
     await expect(teacher.getByRole("row", { name: /Cara Ramos.*Excused/ })).toBeVisible()
     await expect(teacher.getByRole("row", { name: /Omar Ramos.*1 of 1.*Late/ })).toBeVisible()
-    await parent.goto(`/parent/classroom/lifeskills/group/${classId}?tab=attendance`)
+    await openSettled(parent, `/parent/classroom/lifeskills/group/${classId}?tab=attendance`)
     await expect(parent.getByText("1 of 1 attended")).toHaveCount(14)
   })
 })

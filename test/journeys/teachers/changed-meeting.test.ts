@@ -6,6 +6,7 @@ import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, parentInput, teacherInput } from "../support/newcomers.ts"
 import { enrollThroughForm, openClass } from "../support/open-class.ts"
 import { emailFor, stamp } from "../support/people.ts"
+import { openSettled } from "../support/settled.ts"
 
 test.describe.configure({ timeout: 150_000 })
 
@@ -31,7 +32,7 @@ test("a teacher moves and cancels meetings, and a parent reads on the dates and 
   await enrollThroughForm(parent.request, admin.request, { classId, childrenIds: children.map(({ id }) => id) })
 
   await test.step("moved to the afternoon of the next day", async () => {
-    await teacher.goto(`/teacher/classroom/lifeskills/group/${classId}?tab=dates&day=${day}`)
+    await openSettled(teacher, `/teacher/classroom/lifeskills/group/${classId}?tab=dates&day=${day}`)
     const dialog = await openChange(teacher, day)
     await expect(dialog.getByRole("radio", { name: "Move to another time" })).toBeChecked()
     await dialog.getByLabel("New day").fill(addDays(day, 1))
@@ -43,7 +44,7 @@ test("a teacher moves and cancels meetings, and a parent reads on the dates and 
     await expect(teacher.getByText("The meeting is moved. We told the families.")).toBeVisible()
   })
   await test.step("cancelled, with a make-up on the day that is offered", async () => {
-    await teacher.goto(`/teacher/classroom/lifeskills/group/${classId}?tab=dates&day=${next}`)
+    await openSettled(teacher, `/teacher/classroom/lifeskills/group/${classId}?tab=dates&day=${next}`)
     const dialog = await openChange(teacher, next)
     await dialog.getByRole("radio", { name: "Cancel" }).check()
     await dialog.getByLabel("Reason").selectOption("weather")

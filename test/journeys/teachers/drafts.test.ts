@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import { cell, isSaved, openCardPage, openHomeroom } from "../support/homeroom.ts"
 import { test } from "../support/journey.ts"
+import { openSettled } from "../support/settled.ts"
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -25,7 +26,7 @@ test("a mark that was chosen a moment ago is saved when its page is hidden, when
 })
 
 async function openGrades(page: Page, classId: string) {
-  await page.goto(`/teacher/classroom/homeschool/group/${classId}?tab=grades`)
+  await openSettled(page, `/teacher/classroom/homeschool/group/${classId}?tab=grades`)
   await openCardPage(page, "Kiko Bello")
   await expect(cell(page, "GRIT", "quarter 1")).toBeVisible()
 }

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test"
 import { classIds } from "../support/demo-classes.ts"
 import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
+import { openSettled } from "../support/settled.ts"
 
 test.describe.configure({ mode: "parallel" })
 
@@ -16,7 +17,7 @@ for (const role of ["teacher", "admin"] as const) {
 
     test("every legal grade is readable in its field at every width", async ({ page }) => {
       const classId = (await classIds())("Young Scientists, Grades 5 and 6")
-      await page.goto(`${areas[role]}/homeschool/group/${classId}?tab=grades`)
+      await openSettled(page, `${areas[role]}/homeschool/group/${classId}?tab=grades`)
       await page.getByRole("navigation", { name: "Students" }).getByRole("link").first().click()
       await expect(page.getByRole("table", { name: "Grades" })).toBeVisible()
       for (const width of widths) {

@@ -4,6 +4,7 @@ import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, learnerInput, parentInput, teacherInput } from "../support/newcomers.ts"
 import { enrollThroughForm, openClass } from "../support/open-class.ts"
 import { emailFor, stamp } from "../support/people.ts"
+import { openSettled } from "../support/settled.ts"
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -131,7 +132,7 @@ async function seeNobodyLeft(page: Page) {
 }
 
 async function correct(page: Page, classId: string) {
-  await page.goto(`/admin/class/lifeskills/group/${classId}?tab=grades`)
+  await openSettled(page, `/admin/class/lifeskills/group/${classId}?tab=grades`)
   await page.getByRole("button", { name: "Edit grade of Kiko Bello" }).click()
   await expect(gradeIn(page)).toHaveValue("74")
   await gradeIn(page).fill("75")

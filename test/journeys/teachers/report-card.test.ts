@@ -6,6 +6,7 @@ import { enter, enterAsAdmin, teacherInput } from "../support/newcomers.ts"
 import { openClass } from "../support/open-class.ts"
 import { checkWidth, runAxe, whenRepainted } from "../support/page-checks.ts"
 import { newPassword, stamp } from "../support/people.ts"
+import { openSettled } from "../support/settled.ts"
 import { saysThatItShowsPdf } from "../support/shows-pdf.ts"
 
 test.describe.configure({ timeout: 240_000 })
@@ -196,7 +197,7 @@ async function editAndFinalize(page: Page, [, , third]: string[]) {
 }
 
 async function correct(page: Page, classId: string, [first]: string[]) {
-  await page.goto(`/admin/class/homeschool/group/${classId}?tab=grades`)
+  await openSettled(page, `/admin/class/homeschool/group/${classId}?tab=grades`)
   await page.getByRole("button", { name: "Open the card of Lira Bello" }).click()
   await expect(cardOnPage(page, "Lira Bello")).toContainText("Nothing entered")
   await page.getByRole("button", { name: "Previous student" }).click()
