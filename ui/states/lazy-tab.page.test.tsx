@@ -17,7 +17,7 @@ const isSettled = async () => {
 }
 
 function lateCode(text: string) {
-    const { promise, resolve } = Promise.withResolvers<Code>()
+  const { promise, resolve } = Promise.withResolvers<Code>()
   const Tab = lazy(() => promise)
   return { Tab, arrive: () => act(async () => resolve({ default: () => <p>{text}</p> })) }
 }
