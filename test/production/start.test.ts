@@ -62,8 +62,12 @@ function container() {
 /** Runs a command of the image as in the container; each of them is `node …`. */
 const inContainer = ([program, ...args]: string[]) => {
   expect(program).toBe("node")
-  return run(tree.node, args, container())
+  return run(tree.node, args, { ...container(), timeout: patience })
 }
+
+/** The longest time of one step, so that a step that hangs is named. */
+const patience = 100_000
+const soon = () => ({ signal: AbortSignal.timeout(patience) })
 
 async function startSchool(): Promise<ChildProcess> {
   const [, ...args] = command
@@ -82,19 +86,22 @@ test("what the image holds, and no more, is a school under an account that has n
     code: 1,
     stderr: expect.stringMatching(/ECONNREFUSED/),
   })
+  // A second try finds the database as the first did.
+  onTestFinished(() => proxy.freeze(false))
   const server = await startSchool()
   if (tree.owner)
     expect(readFileSync(`/proc/${server.pid}/status`, "utf8")).toMatch(new RegExp(`^Uid:\\s${tree.owner}`, "m"))
 
-  const home = await fetch(address)
+  const home = await fetch(address, soon())
   expect(home.status).toBe(200)
   const [, script = ""] =
     /src="(\/assets\/[^"]+\.js)"|href="(?<module>\/assets\/[^"]+\.js)"/.exec(await home.text()) ?? []
-  expect((await fetch(address + script)).status).toBe(200)
+  expect((await fetch(address + script, soon())).status).toBe(200)
   const login = await fetch(`${address}/accounts/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(admin),
+    ...soon(),
   })
   expect(login.status).toBe(200)
 
@@ -106,7 +113,7 @@ test("what the image holds, and no more, is a school under an account that has n
   proxy.freeze(false)
   await eventually(() => inContainer(healthCheck))
 
-  const ended = once(server, "exit")
+  const ended = once(server, "exit", soon())
   server.kill("SIGTERM")
   expect(await ended).toEqual([0, null])
 }, 300_000)
