@@ -22,7 +22,7 @@ export const bookMonthsCall = defineCall({
   method: "get",
   path: "/admins/money/months",
   access: staff.read("money"),
-  summary: "The months with entries in the books, the newest first.",
+  summary: "The months of the books from the first entry on, the newest first.",
   input: z.object({}),
   reply: z.strictObject({ months: z.array(month) }),
 })

@@ -17,6 +17,12 @@ export const ledgerCauses = [
 ] as const
 export type LedgerCause = (typeof ledgerCauses)[number]
 
+/** What leaves, what a provider keeps, and what only moves between the school's accounts. */
+const isNotReceived: ReadonlySet<LedgerCause> = new Set(["refund", "payout", "provider-fee", "transfer"])
+
+/** Whether money of this cause counts as received, wherever it is reported (docs/rules/ledger.md#books). */
+export const isReceived = (cause: LedgerCause): boolean => !isNotReceived.has(cause)
+
 export type LedgerLine = { account: LedgerAccount; amount: Centavos }
 
 /** Adds up the lines of each account, without those that are 0, in the order of each account's first line. */

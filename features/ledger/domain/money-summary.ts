@@ -1,15 +1,12 @@
 import type { Centavos } from "../../../lib/money.ts"
 import { type LedgerKind, ledgerAccountParts } from "./ledger-account.ts"
-import type { LedgerCause } from "./ledger-entry.ts"
+import { isReceived, type LedgerCause } from "./ledger-entry.ts"
 import { lastMonths, type Month } from "./month.ts"
 
 /** A stored total: of one cause in one month, for one kind of account; of money for each channel. */
 export type LedgerTotal = { month: Month; cause: LedgerCause; part: string; amount: Centavos }
 
 type MonthSums = Record<"received" | "earned" | "fee" | "refunded" | "paidOut", Centavos> & { month: Month }
-
-/** What leaves, what a provider keeps, and what only moves between the school's accounts. */
-const isNotIncome: ReadonlySet<LedgerCause> = new Set(["refund", "payout", "provider-fee", "transfer"])
 
 /** Computes the figures of the money page from the stored totals (docs/rules/ledger.md#books). */
 export function summarize(totals: readonly LedgerTotal[], until: Month) {
@@ -26,7 +23,7 @@ export function summarize(totals: readonly LedgerTotal[], until: Month) {
       sum((total, kind) => total.month === month && kind === ofKind && isOf(total.cause))
     return {
       month,
-      received: of("money", (cause) => !isNotIncome.has(cause)),
+      received: of("money", isReceived),
       earned: 0 - of("earned", (cause) => cause !== "payout"),
       fee: 0 - of("fee", () => true),
       refunded: 0 - of("money", (cause) => cause === "refund"),

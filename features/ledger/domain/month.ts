@@ -20,6 +20,13 @@ export function lastMonths(until: Month, count: number): Month[] {
   return Array.from({ length: count }, (_, at) => addMonths(until, at + 1 - count))
 }
 
+/** Returns all months from one to another, oldest first. */
+export function monthsBetween(first: Month, last: Month): Month[] {
+  const months: Month[] = []
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
 const names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
 /** "Nov 2026" */

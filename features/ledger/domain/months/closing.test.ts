@@ -1,7 +1,7 @@
 // docs/rules/ledger.md#closing-a-month
 
 import { expect, test } from "vitest"
-import { closingError, type MonthsState, nextToClose } from "./closing.ts"
+import { closingError, isMonthOfBooks, listedMonths, type MonthsState, nextToClose } from "./closing.ts"
 
 const state: MonthsState = { today: "2026-12-01", first: "2026-09", closedThrough: "2026-10", isComplete: true }
 
@@ -23,4 +23,14 @@ test("a closed month, a month before the books, and one after an open month are 
 
 test("no month is closed before the payments from before the books are entered", () => {
   expect(closingError("2026-11", { ...state, isComplete: false })).toBe("not-complete")
+})
+
+test("the books have every month from the first entry to this month", () => {
+  const listed = (first: string | null, hasEntries: boolean) =>
+    listedMonths({ today: "2027-01-15", first }, () => hasEntries)
+  expect(listed("2026-11", true)).toEqual(["2027-01", "2026-12", "2026-11"])
+  expect(listed("2026-11", false)).toEqual(["2026-12", "2026-11"])
+  expect(listed(null, true)).toEqual([])
+  const isIn = (month: string) => isMonthOfBooks(month, { today: "2027-01-15", first: "2026-11" })
+  expect(["2026-10", "2026-11", "2027-01", "2027-02"].map(isIn)).toEqual([false, true, true, false])
 })

@@ -1,6 +1,6 @@
 import type { Day } from "../../../../lib/day.ts"
 import type { Centavos } from "../../../../lib/money.ts"
-import { addMonths, type Month, monthOf } from "../month.ts"
+import { addMonths, type Month, monthOf, monthsBetween } from "../month.ts"
 
 /** What the books say about the months before one is closed. */
 export type MonthsState = {
@@ -34,6 +34,24 @@ export function closingError(month: Month, state: MonthsState): ClosingErrorCode
   if (!isComplete) return "not-complete"
   return month === nextToClose(state) ? null : "earlier-open"
 }
+
+type Span = Pick<MonthsState, "first" | "today">
+
+/**
+ * Returns the months that are listed, the newest first: all from the first entry to last month, because each is closed,
+ * and this month once it has an entry.
+ */
+export function listedMonths({ first, today }: Span, hasEntries: (month: Month) => boolean): Month[] {
+  if (first === null) return []
+  const running = monthOf(today)
+  return monthsBetween(first, running)
+    .filter((month) => month < running || hasEntries(month))
+    .reverse()
+}
+
+/** Whether the books have this month: it has begun, and is not before the first entry. */
+export const isMonthOfBooks = (month: Month, { first, today }: Span): boolean =>
+  first !== null && month >= first && month <= monthOf(today)
 
 /** Whether both add up to the same for every part of the books. A part that is missing counts as 0. */
 export function isSameSums(some: ReadonlyMap<string, Centavos>, others: ReadonlyMap<string, Centavos>): boolean {

@@ -3,7 +3,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { ledgerCauses } from "../ledger-entry.ts"
-import type { LedgerTotal } from "../money-summary.ts"
+import { type LedgerTotal, summarize } from "../money-summary.ts"
 import { monthFigures } from "./month-report.ts"
 
 const totals: LedgerTotal[] = [
@@ -17,23 +17,38 @@ const totals: LedgerTotal[] = [
   { month: "2026-11", cause: "meeting", part: "fee", amount: -6_000 },
   { month: "2026-11", cause: "payout", part: "earned", amount: 9_000 },
   { month: "2026-11", cause: "payout", part: "money:Bayan Bank", amount: -9_000 },
+  { month: "2026-11", cause: "payment", part: "money:paymongo", amount: 40_000 },
+  { month: "2026-11", cause: "payment", part: "deferred", amount: -40_000 },
+  { month: "2026-11", cause: "provider-fee", part: "money:paymongo", amount: -1_000 },
+  { month: "2026-11", cause: "provider-fee", part: "provider-fees", amount: 1_000 },
+  { month: "2026-11", cause: "transfer", part: "money:paymongo", amount: -30_000 },
+  { month: "2026-11", cause: "transfer", part: "money:Bayan Bank", amount: 30_000 },
   { month: "2026-12", cause: "payment", part: "money:GCash", amount: 7_000 },
   { month: "2026-12", cause: "payment", part: "deferred", amount: -7_000 },
 ]
 
+const none = { received: 0, refunded: 0, paidOut: 0, providerFees: 0, transferred: 0, atEnd: 0 }
+
 test("a month shows what came in and went out by channel, what was earned, and what is owed at its end", () => {
   expect(monthFigures(totals, "2026-11")).toEqual({
     channels: [
-      { channel: "Bayan Bank", received: 0, refunded: 0, paidOut: 9_000, atEnd: -9_000 },
-      { channel: "GCash", received: 50_000, refunded: 0, paidOut: 0, atEnd: 150_000 },
+      { channel: "Bayan Bank", ...none, paidOut: 9_000, transferred: 30_000, atEnd: 21_000 },
+      { channel: "GCash", ...none, received: 50_000, atEnd: 150_000 },
+      { channel: "paymongo", ...none, received: 40_000, providerFees: 1_000, transferred: -30_000, atEnd: 9_000 },
     ],
     earnedByTeachers: 14_000,
     fee: 6_000,
-    providerFees: 0,
+    providerFees: 1_000,
     discounts: 0,
     corrections: 0,
-    owed: { deferred: 125_000, owedToTeachers: 5_000, refundsDue: 0, overPaid: 5_000 },
+    owed: { deferred: 165_000, owedToTeachers: 5_000, refundsDue: 0, overPaid: 5_000 },
   })
+})
+
+test("what a month received is the same in its report and in the money summary", () => {
+  const received = monthFigures(totals, "2026-11").channels.reduce((sum, channel) => sum + channel.received, 0)
+  expect(received).toBe(90_000)
+  expect(summarize(totals, "2026-11").months.at(-1)).toMatchObject({ month: "2026-11", received })
 })
 
 test("whatever was entered, what the school has at the end of a month is what it owes and has earned", () => {

@@ -1,10 +1,17 @@
 import type { Centavos } from "../../../../lib/money.ts"
 import { type LedgerKind, ledgerAccountParts } from "../ledger-account.ts"
+import { isReceived } from "../ledger-entry.ts"
 import type { LedgerTotal } from "../money-summary.ts"
 import type { Month } from "../month.ts"
 
-/** The money of one channel in a month, and what it has at its end. */
-export type ChannelFigures = Record<"received" | "refunded" | "paidOut" | "atEnd", Centavos> & { channel: string }
+/**
+ * The money of one channel in a month, and what it has at its end. `transferred` is below 0 if more was moved out of the
+ * channel than into it.
+ */
+export type ChannelFigures = Record<
+  "received" | "refunded" | "paidOut" | "providerFees" | "transferred" | "atEnd",
+  Centavos
+> & { channel: string }
 
 /** What a month brought, and what is owed each way at its end. In centavos; what is owed is positive. */
 export type MonthReportFigures = {
@@ -64,9 +71,11 @@ function channelFigures(
 ): Omit<ChannelFigures, "channel"> {
   const byCause = (isOf: (cause: LedgerTotal["cause"]) => boolean) => sumOf(within.filter(({ cause }) => isOf(cause)))
   return {
-    received: byCause((cause) => cause !== "refund" && cause !== "payout"),
+    received: byCause(isReceived),
     refunded: 0 - byCause((cause) => cause === "refund"),
     paidOut: 0 - byCause((cause) => cause === "payout"),
+    providerFees: 0 - byCause((cause) => cause === "provider-fee"),
+    transferred: byCause((cause) => cause === "transfer"),
     atEnd: sumOf(before),
   }
 }

@@ -8,6 +8,9 @@ import { type MonthReport, reportTables } from "./report-tables.ts"
 const pesos = (centavos: number) => formatPesos(toPesos(centavos))
 const heading: PdfTextStyle = { face: "strong", size: 12, color: colors.ink }
 const rowHeight = 22
+const widestCell = 84
+/** For the names in the first column. */
+const nameWidth = 100
 /** A heading needs this much room below it: the head of its table and two rows. */
 const leastRoom = 90
 
@@ -31,7 +34,8 @@ export async function drawMonthReport(report: MonthReport): Promise<Uint8Array> 
     }
     addPart(paper, whole, "H2", () => writePdfText(paper, summary, heading, { left: page.margin, width: column, top }))
     const cells = rows.map(({ name, amounts }) => ({ name, cells: amounts.map(pesos) }))
-    const table = { summary, heads, rows: cells, left: page.margin, width: column, rowHeight, size: 9.5, cellWidth: 84 }
+    const cellWidth = Math.min(widestCell, (column - nameWidth) / (heads.length - 1))
+    const table = { summary, heads, rows: cells, left: page.margin, width: column, rowHeight, size: 9.5, cellWidth }
     top = drawTable(paper, whole, { ...table, hasResult: true }, top + 22) + 24
   }
   drawDocumentFoot(paper, `${brandName} · ${title} · ${state}`)

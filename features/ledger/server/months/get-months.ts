@@ -5,29 +5,27 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { ledgerKinds } from "../../domain/ledger-account.ts"
 import { monthOf } from "../../domain/month.ts"
 import { accountOf } from "../../domain/months/account-codes.ts"
-import { closingError } from "../../domain/months/closing.ts"
+import { closingError, listedMonths } from "../../domain/months/closing.ts"
 import type { accountCodesCall, BookAccountCode, bookMonthsCall } from "../../month-contract.ts"
 import { monthError } from "../errors.ts"
 import { recordLedgerEvent } from "../events.ts"
 import { nameInBooks } from "../reports/get-money.ts"
 import { readMonthsState } from "./close-month.ts"
 import { findAccountCodes, findChannels, findTaxRate, saveAccountCodes } from "./code-queries.ts"
-import { findClosings, findMonths } from "./month-queries.ts"
-
-const mostMonths = 120
+import { countEntriesByMonth, findClosings } from "./month-queries.ts"
 
 export async function getMonths(deps: Deps): Promise<ReplyOf<typeof bookMonthsCall>> {
   const { db } = deps
   const state = await readMonthsState(deps, db)
   const closings = new Map((await findClosings(db)).map((row) => [row.month, row]))
-  const months = await findMonths(db, mostMonths)
+  const entries = await countEntriesByMonth(db)
   return {
-    months: months.map(({ month, entries }) => {
+    months: listedMonths(state, (month) => entries.has(month)).map((month) => {
       const closing = closings.get(month)
       const isOver = month < monthOf(state.today)
       return {
         month,
-        entries,
+        entries: entries.get(month) ?? 0,
         state: closing ? "closed" : isOver ? "over" : "running",
         canClose: closingError(month, state) === null,
         closedAt: closing?.closed_at.toISOString() ?? null,

@@ -8,17 +8,15 @@ import type { DaySum } from "../../domain/months/journal.ts"
 const firstDay = (month: Month): Day => `${month}-01`
 const monthOfDay = (day: Day): Month => day.slice(0, 7)
 
-/** The months with entries and their number of entries, the newest first. */
-export async function findMonths(db: Db, most: number): Promise<{ month: Month; entries: number }[]> {
+/** How many entries each month has, for the months that have any. */
+export async function countEntriesByMonth(db: Db): Promise<Map<Month, number>> {
   const rows = await db
     .selectFrom("ledger_totals")
     .select(["month", sql<number>`sum(amount)::bigint`.as("entries")])
     .where("part", "=", "entries")
     .groupBy("month")
-    .orderBy("month", "desc")
-    .limit(most)
     .execute()
-  return rows.map(({ month, entries }) => ({ month: monthOfDay(month), entries }))
+  return new Map(rows.map(({ month, entries }) => [monthOfDay(month), entries]))
 }
 
 export async function findFirstMonth(db: Db): Promise<Month | null> {

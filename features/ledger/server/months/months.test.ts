@@ -1,7 +1,7 @@
 // docs/rules/ledger.md#closing-a-month, docs/rules/ledger.md#journal
 
 import { sql } from "kysely"
-import { afterAll, expect, test } from "vitest"
+import { afterAll, expect, onTestFinished, test } from "vitest"
 import { fetchLines, fetchWords } from "../../../../test/builders/documents.ts"
 import { buildAcceptance, buildSentPayment } from "../../../../test/builders/ledger.ts"
 import { buildMeeting } from "../../../../test/builders/meetings.ts"
@@ -99,6 +99,30 @@ test("an entry that is being written is in the month before it closes", async ()
   expect(await checkBooks(deps)).toMatchObject({ ok: true })
 })
 
+test("a month without entries is listed and closed like others, so that it blocks no later month", async () => {
+  const own = await testSchool()
+  onTestFinished(own.close)
+  own.at("2026-09-05")
+  await openBooks(own.deps)
+  const bossId = await buildAdmin(own.db)
+  await own.db.transaction().execute((tx) => postEntries(tx, [entry("2026-09-05", "first")]))
+  own.at("2026-11-05")
+  await own.db.transaction().execute((tx) => postEntries(tx, [entry("2026-11-05", "later")]))
+  own.at("2026-12-05")
+  const boss = await own.as(bossId)
+  const listed = async () => (await boss.get("/admins/money/months")).body.months as BookMonth[]
+  expect((await listed()).map(({ month, entries }) => [month, entries])).toEqual([
+    ["2026-11", 1],
+    ["2026-10", 0],
+    ["2026-09", 1],
+  ])
+  for (const month of ["2026-09", "2026-10", "2026-11"]) {
+    expect((await listed()).filter(({ canClose }) => canClose).map((each) => each.month)).toEqual([month])
+    expect((await boss.put("/admins/month/close", { month })).status).toBe(200)
+  }
+  expect(await checkBooks(own.deps)).toMatchObject({ ok: true })
+})
+
 test("the check of the books finds a closed month whose entries have changed", async () => {
   const own = await testSchool()
   own.at("2026-10-05")
@@ -128,12 +152,14 @@ test("the report has what came in by channel and class, and what is owed, as the
   for (const each of ["Nov 2026", "closed", "Little Coders", "₱175.00", "₱1,000.00", "₱50.00", "₱1,300.00"])
     expect(words).toContain(each)
   const lines = await fetchLines(school, adminId, "/admins/month/2026-11/report?format=csv")
-  expect(lines).toContain("GCash,0,0,0,1300")
+  expect(lines).toContain("GCash,0,0,0,0,0,1300")
   expect(lines).toContain("Little Coders,175,75,250")
   expect(lines).toContain('"Families, for classes to come",1000')
   const october = await fetchLines(school, adminId, "/admins/month/2026-10/report?format=csv")
-  expect(october).toContain("GCash,1300,0,0,1300")
-  expect((await (await admin()).get("/admins/month/2026-09/report")).status).toBe(404)
+  expect(october).toContain("GCash,1300,0,0,0,0,1300")
+  for (const month of ["2026-09", "2027-01"])
+    for (const file of ["report", "journal"])
+      expect((await (await admin()).get(`/admins/month/${month}/${file}`)).status).toBe(404)
 })
 
 test("the journal balances every day and has the school's codes, as Xero and as QuickBooks import it", async () => {

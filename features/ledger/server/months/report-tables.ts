@@ -1,4 +1,5 @@
 import type { Centavos } from "../../../../lib/money.ts"
+import { channelName } from "../../../../lib/online-payment/providers.ts"
 import type { Month } from "../../domain/month.ts"
 import type { MonthReportFigures } from "../../domain/months/month-report.ts"
 
@@ -18,13 +19,13 @@ export function reportTables({ channels, classes, owed, ...sums }: MonthReport):
   return [
     {
       summary: "Money by channel",
-      heads: ["Channel", "Received", "Refunded", "Paid out", "At the end"],
+      heads: ["Channel", "Received", "Refunded", "Paid out", "Provider fees", "Transfers", "At the end"],
       rows: withSum(
-        channels.map(({ channel, received, refunded, paidOut, atEnd }) => ({
-          name: channel,
-          amounts: [received, refunded, paidOut, atEnd],
+        channels.map(({ channel, received, refunded, paidOut, providerFees, transferred, atEnd }) => ({
+          name: channelName(channel),
+          amounts: [received, refunded, paidOut, providerFees, transferred, atEnd],
         })),
-        4,
+        6,
       ),
     },
     {

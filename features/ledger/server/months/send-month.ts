@@ -9,17 +9,19 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { sendCsv } from "../../../../platform/http/replies/csv-file.ts"
 import { sendDrawn } from "../../../../platform/http/replies/send-drawn.ts"
 import { formatMonth, type Month } from "../../domain/month.ts"
+import { isMonthOfBooks } from "../../domain/months/closing.ts"
 import { type JournalFormat, type JournalLine, journalLines } from "../../domain/months/journal.ts"
 import { monthFigures } from "../../domain/months/month-report.ts"
 import { recordLedgerEvent } from "../events.ts"
 import { findTotals } from "../reports/report-queries.ts"
+import { readMonthsState } from "./close-month.ts"
 import { findAccountCodes, findTaxRate } from "./code-queries.ts"
-import { findClosedThrough, findFirstMonth, findIncomeByClass, sumDays } from "./month-queries.ts"
+import { findIncomeByClass, sumDays } from "./month-queries.ts"
 import { type MonthReport, reportTables } from "./report-tables.ts"
 
 type MonthDownload<Format> = { month: Month; format?: Format; exchange: Context }
 
-/** Sends the report of a month, as PDF or CSV (docs/rules/ledger.md#closing-a-month). 404 for a month before the books. */
+/** Sends the report of a month, as PDF or CSV (docs/rules/ledger.md#closing-a-month). 404 for a month before the books, or to come. */
 export async function sendMonthReport(
   deps: Deps,
   actor: Actor,
@@ -33,15 +35,15 @@ export async function sendMonthReport(
 }
 
 /** All figures of one moment, so that they agree with each other. */
-function readReport({ db, settings }: Deps, month: Month): Promise<MonthReport> {
-  return readSnapshot(db, async (tx) => {
-    const first = await findFirstMonth(tx)
-    if (first === null || month < first) throw notFound()
-    const closedThrough = await findClosedThrough(tx)
+function readReport(deps: Deps, month: Month): Promise<MonthReport> {
+  return readSnapshot(deps.db, async (tx) => {
+    const state = await readMonthsState(deps, tx)
+    if (!isMonthOfBooks(month, state)) throw notFound()
+    const { closedThrough } = state
     return {
       month,
       title: formatMonth(month),
-      brandName: settings.brandName,
+      brandName: deps.settings.brandName,
       isClosed: closedThrough !== null && month <= closedThrough,
       classes: await findIncomeByClass(tx, month),
       ...monthFigures(await findTotals(tx), month),
@@ -58,15 +60,14 @@ function csvOfReport(report: MonthReport): string[] {
   ])
 }
 
-/** Sends the journal of a month. 404 for a month before the books. */
+/** Sends the journal of a month. 404 for a month before the books, or to come. */
 export async function sendMonthJournal(
   deps: Deps,
   actor: Actor,
   { month, format = "xero", exchange }: MonthDownload<JournalFormat>,
 ): Promise<Response> {
   const { lines, taxRate } = await readSnapshot(deps.db, async (tx) => {
-    const first = await findFirstMonth(tx)
-    if (first === null || month < first) throw notFound()
+    if (!isMonthOfBooks(month, await readMonthsState(deps, tx))) throw notFound()
     return {
       lines: journalLines(await sumDays(tx, month), await findAccountCodes(tx)),
       taxRate: await findTaxRate(tx),
