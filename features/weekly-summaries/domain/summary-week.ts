@@ -23,6 +23,16 @@ export function summaryWeekAt(now: Date, zone: string): SummaryWeek | null {
   return lateness >= 0 && lateness < sentForHours * 3_600_000 ? week : null
 }
 
+/** Whether this instant is in the seven days up to the summary. */
+export const isInWeek = ({ from, until }: SummaryWeek, instant: Date): boolean => instant > from && instant <= until
+
+/** A note is in the summary of the week in which families can first read it: its class is over, and it is written. */
+export const noteReadableAt = ({ endsAt, writtenAt }: { endsAt: Date; writtenAt: Date }): Date =>
+  endsAt > writtenAt ? endsAt : writtenAt
+
+/** Notes on classes that ended longer ago before the week than this are left out. */
+export const daysToWriteNotes = 28
+
 /** Returns the week that ends on this Sunday. */
 export function summaryWeekOf(sunday: Day, zone: string): SummaryWeek {
   return {

@@ -19,4 +19,5 @@ test("long lists and long notes are cut, and the number of the others is said", 
   expect(summary?.notes.items[0]?.text.length).toBeLessThanOrEqual(301)
   expect(shorten("a".repeat(400))).toBe(`${"a".repeat(300)}…`)
   expect(shorten("Two\n lines ")).toBe("Two lines")
+  expect(shorten(`a${"😀".repeat(300)}`)).toBe(`a${"😀".repeat(299)}…`)
 })

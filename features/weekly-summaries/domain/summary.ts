@@ -68,10 +68,11 @@ const firstOf = <Item>(all: readonly Item[], most: number) => ({
   more: Math.max(0, all.length - most),
 })
 
-/** Cuts a long text after a word. */
+/** Cuts a long text after a word. An emoji counts as one character and is never cut in half. */
 export function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim()
-  if (line.length <= mostCharacters) return line
-  const cut = line.slice(0, mostCharacters)
-  return `${cut.slice(0, cut.lastIndexOf(" ") > 0 ? cut.lastIndexOf(" ") : mostCharacters)}…`
+  const characters = [...text.replace(/\s+/g, " ").trim()]
+  const cut = characters.slice(0, mostCharacters)
+  if (cut.length === characters.length) return cut.join("")
+  const lastSpace = cut.lastIndexOf(" ")
+  return `${cut.slice(0, lastSpace > 0 ? lastSpace : mostCharacters).join("")}…`
 }

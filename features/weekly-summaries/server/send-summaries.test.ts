@@ -172,7 +172,7 @@ test("a process that dies in between leaves the others to the next run, also on 
       ...deps.jobs,
       sendAll: async (...job) => {
         left -= 1
-        if (left === 0) throw new Error("Killed")
+        if (left <= 0) throw new Error("Killed")
         return deps.jobs.sendAll(...job)
       },
     },
@@ -185,6 +185,56 @@ test("a process that dies in between leaves the others to the next run, also on 
   school.at("2026-11-23", "16:59")
   await sendWeeklySummaries(deps, 5)
   expect(await mailCounts(ids)).toEqual(ids.map(() => 1))
+})
+
+test("a summary that cannot be sent is left out, and stops no other", async () => {
+  for (const bad of [2, 5]) {
+    await sql`truncate notices, mails, weekly_summaries, enrollments cascade`.execute(db)
+    const ids = (await buildFamilies(6)).toSorted()
+    const badId = ids[bad]
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin
+      if new.account_id = ${sql.lit(badId)} then raise exception 'Bad'; end if; return new; end $$`.execute(db)
+    await sql`create trigger refuse before insert on notices for each row execute function refuse()`.execute(db)
+    await sendWeeklySummaries(deps, 3)
+    await sql`drop function refuse cascade`.execute(db)
+    expect(await mailCounts(ids)).toEqual(ids.map((id) => (id === badId ? 0 : 1)))
+    const { finished_at } = await db.selectFrom("weekly_summaries").selectAll().executeTakeFirstOrThrow()
+    expect(finished_at).not.toBeNull()
+  }
+})
+
+test("a note with an emoji at the place where it is cut is sent", async () => {
+  const week = await buildWeek()
+  const learnerId = await buildLearner(db)
+  await buildEnrollment(db, { classId: week.classId, learnerId })
+  await note(week, `a${"😀".repeat(400)}`, {})
+  await sendWeeklySummaries(deps)
+  expect((await mailsOf(learnerId))[0]?.text).toContain(`a${"😀".repeat(299)}…`)
+})
+
+test("a note is in the summary of the week in which it was written", async () => {
+  const week = await buildWeek()
+  const learnerId = await buildLearner(db)
+  const enrolleeId = await buildEnrollment(db, { classId: week.classId, learnerId })
+  await mark(week.past, enrolleeId, "present")
+  const textOf = async () => {
+    await sendWeeklySummaries(deps)
+    const mails = await mailsOf(learnerId)
+    await sql`truncate mails cascade`.execute(db)
+    return mails[0]?.text
+  }
+  expect(await textOf()).toContain("Attended 1 of 1 class.")
+  school.at(sunday, "18:00")
+  await note(week, "Written in the evening.", {})
+  school.at("2026-11-29", "17:00")
+  const next = await textOf()
+  expect(next).toContain("Written in the evening.")
+  expect(next).not.toContain("Attended")
+  school.at("2026-12-06", "17:00")
+  await buildMeeting(db, { classId: week.classId, day: "2026-12-09" })
+  const later = await textOf()
+  expect(later).toContain("9 December")
+  expect(later).not.toContain("Written in the evening.")
 })
 
 test("nothing is sent before Sunday 17:00, and the next Sunday has a summary of its own", async () => {

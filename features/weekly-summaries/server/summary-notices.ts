@@ -6,7 +6,7 @@ import { attendedOf } from "../../attendance/domain/attended.ts"
 import { sentences } from "../../notices/domain/facts.ts"
 import type { SummaryNotice } from "../domain/notices.ts"
 import { type StudentWeek, summarizeWeek } from "../domain/summary.ts"
-import { type SummaryWeek, summaryWeekOf } from "../domain/summary-week.ts"
+import { isInWeek, noteReadableAt, type SummaryWeek, summaryWeekOf } from "../domain/summary-week.ts"
 import type { SummariesDue } from "./events.ts"
 import { findMeetingsOf, findOpenHomeworkOf } from "./summary-queries.ts"
 
@@ -66,13 +66,17 @@ function meetingsOfWeek(
   rows: readonly MeetingRow[],
   { week, at, zone }: Moment,
 ): Omit<StudentWeek, "name" | "homework"> {
-  const past = rows.filter(({ ends_at }) => ends_at <= week.until)
+  const past = rows.filter(({ ends_at }) => isInWeek(week, ends_at))
   const { attended, held } = attendedOf(past.map(({ mark }) => mark))
   return {
     attended,
     counted: held,
-    notes: past
+    notes: rows
       .filter(({ note, line }) => note !== null || line !== null)
+      .filter(
+        ({ ends_at, written_at }) =>
+          written_at !== null && isInWeek(week, noteReadableAt({ endsAt: ends_at, writtenAt: written_at })),
+      )
       .map(({ class_name, starts_at, note, line }) => ({
         class: class_name,
         at: momentIn(starts_at, zone),

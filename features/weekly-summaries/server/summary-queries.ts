@@ -4,6 +4,9 @@ import { attendsBetween } from "../../enrollments/server/students/attending-quer
 import { isOpenFor } from "../../homework/server/due-queries.ts"
 import { inSightOfFamilies, isSeriesOf } from "../../meetings/server/meeting-queries.ts"
 import { studentName } from "../../users/server/student-name-queries.ts"
+import { daysToWriteNotes } from "../domain/summary-week.ts"
+
+const dayMs = 86_400_000
 
 /** The approved students of these families, with what else a statement joins to them. */
 function studentsOf(tx: Tx, accountIds: readonly string[]) {
@@ -21,7 +24,10 @@ function studentsOf(tx: Tx, accountIds: readonly string[]) {
     .orderBy("enrollments.student_sort")
 }
 
-/** The meetings between these instants that were not cancelled, with the student's own mark and notes. */
+/**
+ * The meetings between these instants that were not cancelled, with the student's own mark and notes. Earlier ones are
+ * among them if their note was written since.
+ */
 export function findMeetingsOf(
   tx: Tx,
   accountIds: readonly string[],
@@ -42,9 +48,10 @@ export function findMeetingsOf(
         .onRef("meeting_note_students.enrollment_id", "=", "enrollments.id"),
     )
     .select(["meetings.starts_at", "meetings.ends_at", "meeting_marks.mark"])
-    .select(["meeting_notes.text as note", "meeting_note_students.text as line"])
+    .select(["meeting_notes.text as note", "meeting_notes.written_at", "meeting_note_students.text as line"])
     .where("meetings.cancelled_at", "is", null)
-    .where("meetings.ends_at", ">", from)
+    .where("meetings.ends_at", ">", new Date(from.getTime() - daysToWriteNotes * dayMs))
+    .where((eb) => eb.or([eb("meetings.ends_at", ">", from), eb("meeting_notes.written_at", ">", from)]))
     .where("meetings.starts_at", "<", before)
     .where(attendsBetween("meetings.starts_at", "meetings.ends_at"))
     .where(inSightOfFamilies(now))
