@@ -36,13 +36,16 @@ export function timeOffDays({ startsAt, endsAt }: TimeOffSpan, zone: string): Ti
 
 export type TimeOffErrorCode = "off-ends-first" | "off-too-long" | "off-over" | "off-too-far"
 
-/** Returns why a teacher cannot be away at this time, or null. */
-export function timeOffError(days: TimeOffDays, { now, zone }: { now: Date; zone: string }): TimeOffErrorCode | null {
+/** Returns why a teacher cannot be away at this time, or null. A stored time off may have begun. */
+export function timeOffError(
+  days: TimeOffDays,
+  { now, zone, isStored }: { now: Date; zone: string; isStored: boolean },
+): TimeOffErrorCode | null {
   const { startsAt, endsAt } = timeOffSpan(days, zone)
   const today = todayIn(now, zone)
   if (endsAt <= startsAt) return "off-ends-first"
   if (daysBetween(days.from, days.to) >= mostTimeOffDays) return "off-too-long"
-  if (endsAt <= now || days.from < today) return "off-over"
+  if (endsAt <= now || (days.from < today && !isStored)) return "off-over"
   return days.to > addDays(today, mostDaysAhead) ? "off-too-far" : null
 }
 

@@ -13,10 +13,10 @@ export const mostRequests = 10
 
 /**
  * Returns the last day of a new credit. A family that cancels a make-up gets the rest of the time of the credit that it
- * was booked with.
+ * was booked with (`inherited`), unless the make-up was moved to a day after that.
  */
-export function lastDayOfCredit(today: Day, inherited: Day | null): Day {
-  return inherited ?? addDays(today, creditDays)
+export function lastDayOfCredit(today: Day, { inherited, lostOn }: { inherited: Day | null; lostOn: Day }): Day {
+  return inherited !== null && lostOn <= inherited ? inherited : addDays(today, creditDays)
 }
 
 export const warnedFrom = (lastDay: Day): Day => addDays(lastDay, -warningDays)

@@ -103,7 +103,8 @@ async function makeUpOrCredit(
   const isChosen = await hasFreeHours(tx, klass.teacher_id, todayIn(deps.now(), deps.settings.timeZone))
   const makeUp = isChosen ? null : await putNextMakeUp(tx, deps, klass, lost)
   if (makeUp) return { makeUp, chooseBy: null }
-  const chooseBy = await giveCredit(tx, deps, { meetingId, enrolleeId: lost.enrolleeId, isByFamily: true })
+  const { enrolleeId, starts_at: startsAt } = lost
+  const chooseBy = await giveCredit(tx, deps, { meetingId, startsAt, enrolleeId, isByFamily: true })
   return { makeUp: null, chooseBy }
 }
 

@@ -66,8 +66,8 @@ export async function cancelLocked(
 /** Gives the student's family a credit. Returns the last day of the make-up. */
 function creditFor(tx: Tx, deps: Deps, { meeting }: LockedMeeting) {
   if (!meeting.enrollment_id) throw meetingError("credit-only-solo")
-  const cancelled = { meetingId: meeting.id, enrolleeId: meeting.enrollment_id, isByFamily: false }
-  return giveCredit(tx, deps, cancelled)
+  const { id: meetingId, starts_at: startsAt, enrollment_id: enrolleeId } = meeting
+  return giveCredit(tx, deps, { meetingId, startsAt, enrolleeId, isByFamily: false })
 }
 
 /** Adds the make-up of a meeting, which the teacher of the class holds. Returns its start. */

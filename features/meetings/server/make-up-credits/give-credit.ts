@@ -4,7 +4,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { lastDayOfCredit, warnedFrom } from "../../domain/make-up-credits/make-up-credit.ts"
 import { findLastDayOfBooking, insertCredit } from "./credit-queries.ts"
 
-type CancelledMeeting = { meetingId: string; enrolleeId: string; isByFamily: boolean }
+type CancelledMeeting = { meetingId: string; startsAt: Date; enrolleeId: string; isByFamily: boolean }
 
 /**
  * Gives the family a credit for a cancelled solo meeting (docs/rules/meetings.md#make-up-credits). Call it in the
@@ -13,11 +13,13 @@ type CancelledMeeting = { meetingId: string; enrolleeId: string; isByFamily: boo
 export async function giveCredit(
   tx: Tx,
   deps: Deps,
-  { meetingId, enrolleeId, isByFamily }: CancelledMeeting,
+  { meetingId, startsAt, enrolleeId, isByFamily }: CancelledMeeting,
 ): Promise<Day> {
   const at = deps.now()
   const today = todayIn(at, deps.settings.timeZone)
-  const lastDay = lastDayOfCredit(today, isByFamily ? await findLastDayOfBooking(tx, meetingId) : null)
+  const inherited = isByFamily ? await findLastDayOfBooking(tx, meetingId) : null
+  const lostOn = todayIn(startsAt, deps.settings.timeZone)
+  const lastDay = lastDayOfCredit(today, { inherited, lostOn })
   // The notice of the cancellation names the last day, so a credit that ends soon needs no warning.
   const warnedAt = warnedFrom(lastDay) <= today ? at : null
   await insertCredit(tx, { meetingId, enrolleeId, lastDay, warnedAt, at })

@@ -223,6 +223,29 @@ test("a teacher proposes another time, and the family accepts it or declines it"
   }
 })
 
+test("after the family has declined a proposal the teacher proposes again, and a repeated proposal is one", async () => {
+  const student = await owed()
+  await student.parent.post(`/make-ups/${student.credit.id}/request`, { date: "2026-11-24", time: "09:00" })
+  const [request] = await requestsOf(student)
+  const propose = async (time: string) =>
+    (await answer(student, request!, { answer: "propose", date: "2026-11-25", time })).status
+  const proposed = async () => (await creditsOf(student))[0]?.request
+  expect([await propose("16:00"), await propose("16:00")]).toEqual([200, 200])
+  expect((await answer(student, request!, { answer: "decline" })).status).toBe(409)
+  const proposals = async () => (await kindsOf(student.parentId)).filter((kind) => kind === "make-up-proposed").length
+  expect(await proposals()).toBe(1)
+  const decline = { requestId: (await proposed())?.id, answer: "decline" }
+  expect((await student.parent.put(`/make-ups/${student.credit.id}/proposal`, decline)).status).toBe(200)
+  expect(await proposed()).toBeNull()
+  expect(await propose("17:00")).toBe(200)
+  expect(await proposed()).toMatchObject({ by: "teacher", startsAt: "2026-11-25T09:00:00.000Z" })
+  expect(await proposals()).toBe(2)
+  // A later request of the family is not declined by an answer to the first one.
+  await student.parent.post(`/make-ups/${student.credit.id}/request`, { date: "2026-11-26", time: "09:00" })
+  expect(await propose("18:00")).toBe(409)
+  expect(await proposed()).toMatchObject({ by: "family" })
+})
+
 test("a teacher declines with words, which the family reads, and the credit stays", async () => {
   const student = await owed()
   await student.parent.post(`/make-ups/${student.credit.id}/request`, { date: "2026-11-24", time: "09:00" })
@@ -314,6 +337,18 @@ test("a family that cancels its make-up keeps the time of the first credit; a te
   const teacher = await school.as(student.teacherId)
   expect((await teacher.put("/teachers/meeting/cancel", cancelled)).status).toBe(200)
   expect((await creditsOf(student))[0]?.lastDay).toBe(addDays("2026-12-10", 60))
+})
+
+test("a make-up that was moved past the last day of its credit gives a new one if the family cancels it", async () => {
+  const student = await owed()
+  school.at("2027-01-10", "10:00")
+  const { body } = await book(student, "2027-01-18", "14:00")
+  const move = { meetingId: body.meetingId, date: "2027-01-25", time: "14:00", reason: "request" }
+  expect((await (await school.as(student.teacherId)).put("/teachers/meeting/move", move)).status).toBe(200)
+  school.at("2027-01-21", "10:00")
+  const cancel = { meetingId: body.meetingId, enrolleeId: student.enrolleeId }
+  expect((await (await school.as(student.parentId)).put("/parents/meeting/cancel", cancel)).status).toBe(200)
+  expect((await creditsOf(student))[0]?.lastDay).toBe(addDays("2027-01-21", 60))
 })
 
 test("families are warned a week before a credit ends, once", async () => {

@@ -31,8 +31,7 @@ export function requestMakeUp(
     const credit = await lockOwnCredit(tx, creditId, { accountId: actor.accountId })
     assertUsable(deps, credit)
     const startsAt = slotOf(time, deps).startsAt
-    const isSame = credit.request?.by === "family" && Date.parse(credit.request.startsAt) === startsAt.getTime()
-    if (isSame) return
+    if (isSuggestedAt(credit.request, "family", startsAt)) return
     if ((await countMakeUpRequests(tx, creditId)) >= mostRequests) throw meetingError("too-many-requests")
     await suggest(tx, deps, actor, { credit, by: "family", startsAt, words })
   })
@@ -55,7 +54,10 @@ export function answerProposal(
   })
 }
 
-/** A teacher accepts the time of a family, declines it, or proposes another one. A repeated answer does nothing. */
+/**
+ * A teacher accepts the time of a family, declines it, or proposes another one. A repeated answer does nothing. After a
+ * decline by either side the teacher can propose again.
+ */
 export function answerMakeUpRequest(
   deps: Deps,
   actor: Pick<Actor, "accountId">,
@@ -63,31 +65,54 @@ export function answerMakeUpRequest(
 ): Promise<void> {
   return transact(deps, async (tx) => {
     const credit = await lockOwnCredit(tx, creditId, { teacherId: actor.accountId })
+    if (answer === "propose") {
+      if (!time) throw meetingError("proposal-without-time")
+      return propose(tx, deps, actor, { credit, requestId, startsAt: slotOf(time, deps).startsAt, words })
+    }
     const startsAt = await lockAnswerable(tx, credit, { requestId, by: "family", answer })
     if (!startsAt) return
     if (answer === "accept") await accept(tx, deps, actor, credit, startsAt)
-    if (answer === "decline") await decline(tx, deps, actor, { credit, by: "teacher", startsAt, words })
-    if (answer === "propose") {
-      if (!time) throw meetingError("proposal-without-time")
-      assertUsable(deps, credit)
-      await suggest(tx, deps, actor, { credit, by: "teacher", startsAt: slotOf(time, deps).startsAt, words })
-    }
+    else await decline(tx, deps, actor, { credit, by: "teacher", startsAt, words })
   })
 }
 
 export type AnswerOfTeacher = { answer: "accept" | "decline" | "propose"; time: NewTime | null }
 
+type Proposal = Words & { credit: CreditRow; requestId: string; startsAt: Date }
+
+/** Proposes a time to the family, unless exactly this proposal is waiting for its answer. */
+async function propose(
+  tx: Tx,
+  deps: Deps,
+  actor: Pick<Actor, "accountId">,
+  { credit, requestId, startsAt, words }: Proposal,
+): Promise<void> {
+  const request = await findRequest(tx, requestId, credit.id)
+  if (!request || request.made_by !== "family") throw notFound()
+  const open = credit.request
+  if (isSuggestedAt(open, "teacher", startsAt)) return
+  const isAnswerable = request.state === "open" || (request.state === "declined" && open?.by !== "family")
+  assertUsable(deps, credit)
+  if (!isAnswerable) throw meetingError("request-changed")
+  await suggest(tx, deps, actor, { credit, by: "teacher", startsAt, words })
+}
+
+const isSuggestedAt = (open: CreditRow["request"], by: RequestSide, startsAt: Date) =>
+  open?.by === by && Date.parse(open.startsAt) === startsAt.getTime()
+
 /** Returns the time of an open request; null if it has this answer already. */
 async function lockAnswerable(
   tx: Tx,
   credit: CreditRow,
-  { requestId, by, answer }: { requestId: string; by: RequestSide; answer: AnswerOfTeacher["answer"] },
+  { requestId, by, answer }: { requestId: string; by: RequestSide; answer: "accept" | "decline" },
 ): Promise<Date | null> {
   const request = await findRequest(tx, requestId, credit.id)
   if (!request || request.made_by !== by) throw notFound()
   if (request.state === "open") return request.starts_at
   const isRepeated = answer === "accept" ? request.state === "accepted" : request.state === "declined"
-  if (isRepeated) return null
+  // A proposal of the teacher has declined the request too.
+  const waitsForFamily = by === "family" && credit.request?.by === "teacher"
+  if (isRepeated && !waitsForFamily) return null
   throw meetingError("request-changed")
 }
 

@@ -114,11 +114,21 @@ export function findOpenRequest(db: Db, meetingId: string) {
     .executeTakeFirst()
 }
 
-/** Whether all of these teachers are in the open request of a meeting. */
-export async function findAskedAll(db: Db, meetingId: string, teacherIds: readonly string[]): Promise<boolean> {
-  const request = await findOpenRequest(db, meetingId)
-  const askedIds = new Set(request?.asked.map(({ id }) => id))
-  return request !== undefined && teacherIds.every((id) => askedIds.has(id))
+/** Whether all of these teachers were asked in one request that is open, or that the meeting's substitute accepted. */
+export async function findAskedAll(
+  db: Db,
+  { id, stand_in_id }: { id: string; stand_in_id: string | null },
+  teacherIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select request.id from substitute_requests as request
+    join substitute_request_teachers as asked on asked.request_id = request.id
+    where request.meeting_id = ${id}
+      and (closed_at is null or (outcome = 'accepted' and exists (select from substitute_request_teachers as taker
+        where taker.request_id = request.id and taker.teacher_id = ${stand_in_id} and taker.answer = 'accepted')))
+    group by request.id
+    having array_agg(asked.teacher_id) @> ${teacherIds}::uuid[]`.execute(db)
+  return rows.length > 0
 }
 
 /** Open requests about meetings that have not begun, with their meetings, soonest first. */

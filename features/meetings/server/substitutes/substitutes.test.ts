@@ -200,4 +200,8 @@ test("a class in a time off is asked about, and the asked take it", async () => 
   expect((await answer(colleague, incoming[0]?.id)).status).toBe(200)
   expect(await standInOf(meetingId)).toBe(colleague)
   expect((await teacher.get("/teachers/time-off")).body.timeOff).toMatchObject([{ classesLeft: 0 }])
+  // The first reply was lost, and a colleague has accepted since.
+  expect((await teacher.post("/teachers/time-off", input)).status).toBe(200)
+  const others = [{ ...changes[0], teacherIds: [colleague, await chessTeacher()] }]
+  expect((await teacher.post("/teachers/time-off", { ...input, changes: others })).status).toBe(409)
 })

@@ -22,7 +22,7 @@ import { findTimeProblem, lengthOf, type NewTime, slotOf } from "../change/time-
 import { meetingError } from "../errors.ts"
 import { findAskProblem } from "../substitutes/ask-substitutes.ts"
 import { findAskedAll } from "../substitutes/request-queries.ts"
-import { findLostMeetings, findMakeUpsAddedAt } from "./time-off-queries.ts"
+import { findLostMeetings, findMakeUpsAddedAt, findSameTimeOff } from "./time-off-queries.ts"
 
 type Change = TimeOffInput["changes"][number]
 type FoundMeeting = NonNullable<Awaited<ReturnType<typeof findMeeting>>>
@@ -36,11 +36,19 @@ export type TimeOffChange = {
   isDone: boolean
 }
 
-/** Returns the span of a time off, or throws why there can be none. */
-export function assertTimeOff(days: TimeOffDays, { now, settings }: Deps): TimeOffSpan {
-  const errorCode = timeOffError(days, { now: now(), zone: settings.timeZone })
+/** Returns the span of a teacher's time off, which may be stored already, or throws why there can be none. */
+export async function assertTimeOff(
+  db: Db,
+  { now, settings }: Deps,
+  { accountId }: Pick<Actor, "accountId">,
+  days: TimeOffDays,
+): Promise<TimeOffSpan> {
+  const zone = settings.timeZone
+  const span = timeOffSpan(days, zone)
+  const isStored = (await findSameTimeOff(db, { ...span, teacherId: accountId })) !== undefined
+  const errorCode = timeOffError(days, { now: now(), zone, isStored })
   if (errorCode) throw meetingError(errorCode)
-  return timeOffSpan(days, settings.timeZone)
+  return span
 }
 
 /**
@@ -54,16 +62,19 @@ export async function checkTimeOff(
   { changes, ...input }: TimeOffInput,
   span: TimeOffSpan,
 ): Promise<TimeOffChange[]> {
-  const checked: TimeOffChange[] = []
-  for (const [index, change] of changes.entries()) {
+  const planned: Planned[] = []
+  for (const change of changes) {
     const meeting = await findMeeting(db, { meetingId: change.meetingId, scope: scopeOf(actor), now: deps.now() })
     if (!meeting) throw notFound()
     const makeUp = change.makeUp ? { ...slotOf(change.makeUp, deps, lengthOf(meeting)), time: change.makeUp } : null
-    const planned = { meeting, makeUp, change }
-    const isDone = await hasHappened(db, planned, input)
-    const problem = isDone ? null : await findProblem(db, deps, actor, { ...planned, checked, span })
-    if (problem) throw named(problem, meeting, `changes.${index}`, deps)
-    checked.push({ ...planned, isDone: isDone || change.way === "keep" })
+    planned.push({ meeting, makeUp, change })
+  }
+  const checked: TimeOffChange[] = []
+  for (const [index, each] of planned.entries()) {
+    const isDone = await hasHappened(db, each, { ...input, planned })
+    const problem = isDone ? null : await findProblem(db, deps, actor, { ...each, checked, span })
+    if (problem) throw named(problem, each.meeting, `changes.${index}`, deps)
+    checked.push({ ...each, isDone: isDone || each.change.way === "keep" })
   }
   await assertAllNamed(db, deps, actor, { span, changes })
   return checked
@@ -75,17 +86,22 @@ type Planned = Omit<TimeOffChange, "isDone">
 async function hasHappened(
   db: Db,
   { meeting, makeUp, change }: Planned,
-  { reason, words }: Pick<TimeOffInput, "reason" | "words">,
+  { reason, words, planned }: Pick<TimeOffInput, "reason" | "words"> & { planned: readonly Planned[] },
 ): Promise<boolean> {
   const { cancelled_at, series_id, stand_in_id } = meeting
   if (!cancelled_at) {
     if (change.way === "substitute") return stand_in_id === change.teacherId
-    return change.way === "ask" && findAskedAll(db, meeting.id, change.teacherIds ?? [])
+    return change.way === "ask" && findAskedAll(db, meeting, change.teacherIds ?? [])
   }
   if (change.way !== "cancel" || meeting.cancelled_by_family) return false
   if (meeting.reason !== reason || meeting.words !== words) return false
   const added = await findMakeUpsAddedAt(db, series_id, cancelled_at)
-  return makeUp ? added.some((at) => at.getTime() === makeUp.startsAt.getTime()) : added.length === 0
+  if (makeUp) return added.some((at) => at.getTime() === makeUp.startsAt.getTime())
+  // Other classes of the series may have been cancelled in the same moment, with their own make-ups.
+  const ofOthers = new Set(
+    planned.filter((other) => other.meeting.series_id === series_id).map((other) => other.makeUp?.startsAt.getTime()),
+  )
+  return added.every((at) => ofOthers.has(at.getTime()))
 }
 
 type ProblemInput = Planned & { checked: TimeOffChange[]; span: TimeOffSpan }

@@ -35,7 +35,7 @@ export function enterTimeOff(deps: Deps, actor: Actor, input: TimeOffInput): Pro
     await holdTeacher(tx, actor.accountId)
     // A repeated call may come when the time is over.
     const existingId = await findSameTimeOff(tx, ref)
-    if (!existingId) assertTimeOff(input, deps)
+    if (!existingId) await assertTimeOff(tx, deps, actor, input)
     const changes = await checkTimeOff(tx, deps, actor, input, span)
     const at = deps.now()
     const timeOffId = existingId ?? (await insertTimeOff(tx, { ...ref, reason, words, at }))
@@ -88,7 +88,8 @@ export async function previewTimeOff(
   actor: Actor,
   input: TimeOffInput,
 ): Promise<{ families: number; notices: TimeOffNotice[] }> {
-  const changes = await checkTimeOff(deps.db, deps, actor, input, assertTimeOff(input, deps))
+  const span = await assertTimeOff(deps.db, deps, actor, input)
+  const changes = await checkTimeOff(deps.db, deps, actor, input, span)
   const announced = changes.filter(({ isDone, change }) => !isDone && change.way !== "ask")
   const families = new Set<string>()
   const notices: TimeOffNotice[] = []

@@ -22,7 +22,7 @@ import { findLostMeetings, findMeetingsAsSubstitute } from "./time-off-queries.t
 export async function openTimeOff(deps: Deps, actor: Actor, days: TimeOffDays) {
   const { db } = deps
   const now = deps.now()
-  const span = assertTimeOff(days, deps)
+  const span = await assertTimeOff(db, deps, actor, days)
   const lost = { teacherId: actor.accountId, span, now, most: mostTimeOffClasses + 1 }
   const ids = await findLostMeetings(db, lost)
   if (ids.length > mostTimeOffClasses) throw meetingError("off-too-many")

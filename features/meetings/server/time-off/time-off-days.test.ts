@@ -159,6 +159,36 @@ test("a time off is stored, seen by the teacher and staff, warned of, and remove
   expect((await other.get("/admins/time-off")).status).toBe(403)
 })
 
+test("the classes left in a stored time off are decided on any of its days, but no new one begins in the past", async () => {
+  const teacherId = await buildTeacher(db)
+  const chess = await group(teacherId, "Chess", ["2026-11-25", "2026-11-27"])
+  const listed = await listFor(teacherId)
+  expect((await post(teacherId, { changes: listed.map((each) => change(each, "keep")) })).status).toBe(200)
+  school.at("2026-11-26", "08:00")
+  const left = await listFor(teacherId)
+  expect(left.map(({ meeting }) => meeting.id)).toEqual([chess.ids[1]])
+  const changes = left.map((each) => ({ ...change(each), makeUp: null }))
+  expect((await post(teacherId, { changes }, "/preview")).status).toBe(200)
+  expect((await post(teacherId, { changes })).status).toBe(200)
+  expect(await rowOf(chess.ids[1] ?? "")).toMatchObject({ reason: "away" })
+  const other = await buildTeacher(db)
+  expect((await post(other, {})).status).toBe(400)
+})
+
+test("a repeated confirmation does nothing, also when classes of one series were cancelled together", async () => {
+  const teacherId = await buildTeacher(db)
+  const chess = await group(teacherId, "Chess", ["2026-11-25", "2026-11-26", "2026-11-27"])
+  const [first, second, third] = await listFor(teacherId)
+  if (!first || !second || !third) throw new Error("three classes are listed")
+  const makeUp = { date: "2026-12-05", time: "16:00" }
+  const changes = [{ ...change(first), makeUp: null }, { ...change(second), makeUp }, change(third, "keep")]
+  expect((await post(teacherId, { changes })).status).toBe(200)
+  expect(await post(teacherId, { changes })).toMatchObject({ status: 200 })
+  const others = [{ ...changes[0], makeUp: { date: "2026-12-06", time: "16:00" } }, ...changes.slice(1)]
+  expect((await post(teacherId, { changes: others })).status).toBe(409)
+  expect(await rowOf(chess.ids[0] ?? "")).toMatchObject({ revision: 1 })
+})
+
 test("suggested times and substitutes leave out whoever is away", async () => {
   const teacherId = await buildTeacher(db)
   const classId = await buildClass(db, { teacher_id: teacherId, class_type: "solo" })

@@ -72,12 +72,12 @@ export function findMeetingsAsSubstitute(db: Db, { teacherId, span, now, most }:
 
 type TimeOffRef = TimeOffSpan & { teacherId: string }
 
-/** The id of the teacher's time off with exactly this span. The teacher is locked. */
+/** The id of the teacher's time off with exactly this span. */
 export async function findSameTimeOff(
-  tx: Tx,
+  db: Db,
   { teacherId, startsAt, endsAt }: TimeOffRef,
 ): Promise<string | undefined> {
-  const same = await tx
+  const same = await db
     .selectFrom("time_off")
     .select("id")
     .where("teacher_id", "=", teacherId)
