@@ -13,17 +13,15 @@ export type NamesElsewhere = {
   sortedNames: readonly string[]
   /** Who may have been told about the account: its teachers or families, and the staff. */
   readers: readonly string[]
-  /** The classes of the account: a notice about others is about a namesake. */
+  /** The classes and the conversations of the account: a notice about others is about a namesake. */
   classIds: readonly string[]
+  conversationIds: readonly string[]
 }
 
 type Row = { first_name: string; middle_name: string | null; last_name: string; suffix?: string | null }
 
 /** Finds them before the rows are cleared. */
-export async function findNamesElsewhere(
-  tx: Tx,
-  account: Row & { id: string; email: string; role: keyof typeof formerLastNames | null },
-): Promise<NamesElsewhere> {
+export async function findNamesElsewhere(tx: Tx, account: Row & Account & { email: string }): Promise<NamesElsewhere> {
   const children = await tx
     .selectFrom("children")
     .select(["first_name", "middle_name", "last_name"])
@@ -31,6 +29,7 @@ export async function findNamesElsewhere(
     .execute()
   const own = `${formerFirstName} ${formerLastNames[account.role ?? "other"]}`
   const student = `${formerFirstName} ${formerLastNames.learner}`
+  const classIds = await findClassIds(tx, account.id)
   const { rows: addresses } = await sql<{ email: string }>`${addressesOf(account.id)}`.execute(tx)
   return {
     replacements: [
@@ -38,8 +37,9 @@ export async function findNamesElsewhere(
       ...children.flatMap((child) => spellingsOf(child).map((name) => ({ name, by: student }))),
     ],
     sortedNames: [account, ...children].map((row) => searchName(personNameOf(row))),
-    readers: await findReaders(tx, account.id),
-    classIds: await findClassIds(tx, account.id),
+    readers: await findReaders(tx, account, classIds),
+    classIds,
+    conversationIds: await findConversationIds(tx, account.id),
   }
 }
 
@@ -48,25 +48,53 @@ const spellingsOf = (row: Row) => [
   ...new Set([fullName(personNameOf(row)), fullName({ firstName: row.first_name, lastName: row.last_name })]),
 ]
 
-async function findReaders(tx: Tx, accountId: string): Promise<string[]> {
+type Account = { id: string; role: keyof typeof formerLastNames | null }
+
+/**
+ * Everybody whose notices may name the account: its classes' teachers, substitutes and those who were asked to
+ * substitute, for a teacher also the families, the other sides of its conversations, and the staff.
+ */
+async function findReaders(tx: Tx, { id, role }: Account, classIds: readonly string[]): Promise<string[]> {
+  const isOfClasses = (column: string) => sql`${sql.ref(column)} = any(${classIds}::uuid[])`
   const { rows } = await sql<{ id: string }>`
-    select classes.teacher_id as id from enrollments join classes on classes.id = enrollments.class_id
-      where enrollments.account_id = ${accountId}
-    union select meetings.stand_in_id from enrollments join meetings on meetings.class_id = enrollments.class_id
-      where enrollments.account_id = ${accountId} and meetings.stand_in_id is not null
-    union select enrollments.account_id from classes join enrollments on enrollments.class_id = classes.id
-      where classes.teacher_id = ${accountId}
-    union select enrollments.account_id from meetings join enrollments on enrollments.class_id = meetings.class_id
-      where meetings.stand_in_id = ${accountId}
+    select teacher_id as id from classes where ${isOfClasses("id")}
+    union select stand_in_id from meetings where ${isOfClasses("class_id")} and stand_in_id is not null
+    union select asked.teacher_id from meetings
+      join substitute_requests on substitute_requests.meeting_id = meetings.id
+      join substitute_request_teachers as asked on asked.request_id = substitute_requests.id
+      where ${isOfClasses("meetings.class_id")}
+    union ${formerSubstitutes(classIds)}
+    union select account_id from enrollments where ${role === "teacher"} and ${isOfClasses("class_id")}
+    union select teacher_id from conversations where account_id = ${id} and teacher_id is not null
+    union select account_id from conversations where teacher_id = ${id}
     union select id from accounts where staff_since is not null`.execute(tx)
-  return rows.map(({ id }) => id).filter((id) => id !== accountId)
+  return rows.map((row) => row.id).filter((reader) => reader !== id)
 }
 
+/** A meeting forgets its former substitutes; the audit trail does not. */
+const formerSubstitutes = (classIds: readonly string[]) => sql`
+  select (before -> 'standIn' ->> 0)::uuid from audit_trail
+  where thing = 'class' and thing_id = any(${classIds}::text[]) and action = 'class.stand-in'
+    and before -> 'standIn' ->> 0 is not null`
+
+/** The classes that it teaches, substituted in, or is enrolled in, and all others that its notices are about. */
 async function findClassIds(tx: Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select class_id as id from enrollments where account_id = ${accountId}
     union select id from classes where teacher_id = ${accountId}
-    union select class_id from meetings where stand_in_id = ${accountId}`.execute(tx)
+    union select class_id from meetings where stand_in_id = ${accountId}
+    union select id from classes where id::text in (
+      select class_id #>> '{}' from notices, jsonb_path_query(facts, ${classIdsInFacts}::jsonpath) as class_id
+      where account_id = ${accountId})`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+async function findConversationIds(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("conversations")
+    .select("id")
+    .where(({ or, eb }) => or([eb("account_id", "=", accountId), eb("teacher_id", "=", accountId)]))
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -76,15 +104,13 @@ const classIdsInFacts = "$.**.class.id"
  * Replaces the names in other people's notices, where they are a whole value: "Jo Reyes" stays in "Mary Jo Reyes". Deletes
  * the mails of these notices. Mails from before they had their notices are deleted by the name in their words.
  */
-export async function eraseNamesElsewhere(tx: Tx, { replacements, sortedNames, readers, classIds }: NamesElsewhere) {
+export async function eraseNamesElsewhere(tx: Tx, names: NamesElsewhere) {
+  const { replacements, sortedNames, readers } = names
   for (const { name, by } of replacements) {
     const [before, after] = [JSON.stringify(name), JSON.stringify(by)]
     const { rows: changed } = await sql<{ id: string }>`
       update notices set facts = replace(facts::text, ${before}, ${after})::jsonb
-      where account_id = any(${readers}::uuid[]) and strpos(facts::text, ${before}) > 0
-        and (not jsonb_path_exists(facts, ${classIdsInFacts}::jsonpath) or exists (
-          select from jsonb_path_query(facts, ${classIdsInFacts}::jsonpath) as class_id
-          where class_id #>> '{}' = any(${classIds}::text[])))
+      where account_id = any(${readers}::uuid[]) and strpos(facts::text, ${before}) > 0 and ${isAboutThem(names)}
       returning id`.execute(tx)
     await sql`
       delete from mails where source_ids && ${changed.map(({ id }) => id)}::uuid[] or (
@@ -93,3 +119,9 @@ export async function eraseNamesElsewhere(tx: Tx, { replacements, sortedNames, r
   }
   await dropFromNameRanges(tx, sortedNames)
 }
+
+const isAboutThem = ({ classIds, conversationIds }: NamesElsewhere) => sql<boolean>`
+  (not jsonb_path_exists(facts, ${classIdsInFacts}::jsonpath) or exists (
+    select from jsonb_path_query(facts, ${classIdsInFacts}::jsonpath) as class_id
+    where class_id #>> '{}' = any(${classIds}::text[])))
+  and (facts ->> 'conversationId' is null or facts ->> 'conversationId' = any(${conversationIds}::text[]))`
