@@ -71,15 +71,15 @@ export const auditCheckCall = defineCall({
   access: staff("audit"),
   admission: "export",
   summary:
-    "Computes the seals of all rows again, oldest first. A long audit trail takes several calls: each goes on after the row that the one before names as `next`.",
+    "Computes the seals of all rows again, oldest first. With `after`, only those of the next part, so that a caller can show how far it is: begin with 0, and continue with `next` until there is none.",
   input: z.object({ after: rowId }),
   reply: z.strictObject({
-    ok: z.boolean(),
-    sealedUntil: z.string().nullable().describe("The time of the newest sealed row."),
+    ok: z.boolean().describe("Every checked row is as it was written."),
+    sealedUntil: z.string().nullable().describe("The time of the newest checked row."),
     firstBad: z
       .strictObject({ id: z.string(), problem: z.enum(["changed", "removed", "inserted"]) })
       .nullable()
       .describe("The first row that does not fit."),
-    next: z.string().optional().describe("More rows are left, so `ok` is false until they are checked."),
+    next: z.string().optional().describe("Where the next part begins; missing once all rows are checked."),
   }),
 })

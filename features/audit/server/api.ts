@@ -14,15 +14,15 @@ import { countTrailRows, findTrailPage, type TrailKey, trailKeyOf } from "./trai
 
 const fileRowsAtOnce = 500
 
-/** A call takes some seconds at most. */
-const rowsOfCheck = 50_000
+/** A part takes some seconds at most. */
+const rowsOfPart = 50_000
 
-/** Checks a part of the chain, and says where the next one begins. */
+/** Checks the whole chain; with `after` a part of it, and says where the next one begins. */
 async function checkChain({ db }: Pick<Deps, "db">, after: string | undefined) {
-  const part = { after: after === undefined ? undefined : Number(after), most: rowsOfCheck }
+  const part = after === undefined ? {} : { after: Number(after), most: rowsOfPart }
   const { sealedTo, firstBad, next } = await verifyChain(db, part)
   return {
-    ok: firstBad === null && next === null,
+    ok: firstBad === null,
     sealedUntil: sealedTo?.toISOString() ?? null,
     firstBad: firstBad && { id: String(firstBad.id), problem: firstBad.problem },
     ...(next !== null && { next: String(next) }),

@@ -118,6 +118,35 @@ test("the file has all rows in words, and nothing in it is a formula", async () 
   expect(text).not.toMatch(/(^|,)"?=/m)
 })
 
+test("the check of a long trail covers every row in one call, and a part of it says where the next begins", async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into audit_trail (at, action, thing, thing_id)
+    select ${school.deps.now()}::timestamptz, 'enrollment.approve', 'enrollment', number::text
+    from generate_series(1, 60000) as number returning id`.execute(db)
+  await sealRows(db)
+  const check = async (query = "") => (await owner.get(`/admins/audit/check${query}`)).body
+  expect(await check()).toEqual({
+    success: true,
+    ok: true,
+    firstBad: null,
+    sealedUntil: school.deps.now().toISOString(),
+  })
+  const part = await check("?after=0")
+  expect(part).toMatchObject({ ok: true, firstBad: null, next: expect.stringMatching(/^\d+$/) })
+  expect(await check(`?after=${part.next}`)).toEqual({
+    success: true,
+    ok: true,
+    firstBad: null,
+    sealedUntil: school.deps.now().toISOString(),
+  })
+  const last = String(rows.at(-1)?.id)
+  await sql`alter table audit_trail disable trigger user`.execute(db)
+  await sql`update audit_trail set action = 'enrollment.deny' where id = ${last}`.execute(db)
+  expect(await check()).toMatchObject({ ok: false, firstBad: { id: last, problem: "changed" } })
+  await sql`update audit_trail set action = 'enrollment.approve' where id = ${last}`.execute(db)
+  await sql`alter table audit_trail enable trigger user`.execute(db)
+})
+
 test("the check recomputes the seals and names the first row that does not fit", async () => {
   await sealRows(db)
   const check = async () => (await owner.get("/admins/audit/check")).body
