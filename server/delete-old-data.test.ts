@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs"
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { type RetentionName, retentionNames, retentionRows } from "../lib/retention/retention.ts"
+import { sealRows } from "../platform/audit/seal-rows.ts"
 import { readSettings } from "../platform/settings.ts"
 import { buildClass } from "../test/builders/classes.ts"
 import { buildEnrollment, buildPayment } from "../test/builders/enrollments.ts"
@@ -37,6 +38,16 @@ async function buildPaid(): Promise<{ paymentId: string; accountId: string; clas
 }
 
 const cases: Partial<Record<RetentionName, Case>> = {
+  audit: {
+    over: "2020-02-01T02:00:00Z",
+    // The database keeps newer rows by its own clock, so this one is older than any.
+    async build() {
+      await sql`insert into audit_trail (at, action, thing, thing_id)
+        values ('2015-02-01T02:00:00Z', 'class.approve', 'class', 'a test')`.execute(db)
+      await sealRows(db)
+      return () => exists(sql`select exists (select from audit_trail where thing_id = 'a test') as is`)
+    },
+  },
   notices: {
     over: "2027-05-19T02:00:00Z",
     async build() {
@@ -224,8 +235,8 @@ test.each(Object.entries(cases))(
   },
 )
 
-test("mails, statements, materials and the audit trail are deleted in tests of their own", () => {
-  const others = ["mails", "statements", "materials", "audit"]
+test("mails, statements and materials are deleted in tests of their own", () => {
+  const others = ["mails", "statements", "materials"]
   expect([...Object.keys(cases), ...others].toSorted()).toEqual([...retentionNames].toSorted())
 })
 
