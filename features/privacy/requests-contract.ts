@@ -61,7 +61,10 @@ export const requestAccountsCall = defineCall({
   summary:
     "The accounts of the requests in the list that have one: those that asked, and those that the staff have linked.",
   input: z.object({ show: choiceField(["open", "all"]) }),
-  reply: z.strictObject({ accounts: z.array(requestAccount) }),
+  reply: z.strictObject({
+    accounts: z.array(requestAccount),
+    canLink: z.array(z.string()).describe("The requests that the staff have written down: only these can be linked."),
+  }),
 })
 
 export const findAccountsCall = defineCall({

@@ -169,14 +169,17 @@ const cases: Record<string, { of: keyof typeof names; build(): Promise<Case> }> 
       const classId = await buildClass(db, { teacher_id: accountId })
       const learnerId = await enroll(classId, await buildLearner(db))
       const meetingId = await buildSubstitutes(classId, [former, current])
-      const asked = await buildTeacher(db)
+      const candidate = await buildTeacher(db)
       const request = await db
         .insertInto("substitute_requests")
         .values({ meeting_id: meetingId, asked_by: accountId, created_at: deps.now() })
         .returning("id")
         .executeTakeFirstOrThrow()
-      await db.insertInto("substitute_request_teachers").values({ request_id: request.id, teacher_id: asked }).execute()
-      return { accountId, readers: [learnerId, former, current, asked], classId }
+      await db
+        .insertInto("substitute_request_teachers")
+        .values({ request_id: request.id, teacher_id: candidate })
+        .execute()
+      return { accountId, readers: [learnerId, former, current, candidate], classId }
     },
   },
   "a substitute, to the families and the teacher": {

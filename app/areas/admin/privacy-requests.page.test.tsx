@@ -36,6 +36,17 @@ test("a request from a letter is linked to the account of the person", async () 
   await staff.put("/admins/privacy-requests", { id, answer: "We have removed it." })
 })
 
+test("the request of an account that is deleted since can be linked to no other", async () => {
+  const accountId = await buildLearner(school.db)
+  await (await school.as(accountId)).post("/accounts/privacy-requests", { kind: "access", words: "What do you have?" })
+  await school.db.updateTable("accounts").set({ deleted_at: school.deps.now() }).where("id", "=", accountId).execute()
+  const page = await openPage(school, "/admin/tools/privacy", { as: admin })
+  await findText("What do you have?")
+  await page.network.settled()
+  expect(screen.queryByRole("button", { name: /^Link to an account/ })).toBeNull()
+  await school.db.deleteFrom("privacy_requests").where("account_id", "=", accountId).execute()
+})
+
 test("a request is taken over, is marked when it is late, and is answered", async () => {
   const page = await openPage(school, "/admin/tools/privacy", { as: admin })
   await findText("I was born in 2001.")

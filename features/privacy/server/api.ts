@@ -37,9 +37,7 @@ function requestsApi(serve: Serve, deps: Deps): void {
     await answerRequest(deps, actor, input)
     return { message: input.answer === undefined ? "You work on this request now." : "The request is answered." }
   })
-  serve(requests.requestAccountsCall, async ({ input }) => ({
-    accounts: await listRequestAccounts(deps, input.show),
-  }))
+  serve(requests.requestAccountsCall, ({ input }) => listRequestAccounts(deps, input.show))
   serve(requests.findAccountsCall, async ({ input }) => ({ people: await findAccounts(deps, input.name) }))
   serve(requests.linkPrivacyRequestCall, async ({ actor, input }) => {
     await linkRequest(deps, actor, input)

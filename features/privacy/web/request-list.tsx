@@ -29,7 +29,7 @@ interface RequestListProps {
 export function RequestList({ requests, show, zone }: RequestListProps) {
   const { decide, dialog } = useDecision()
   const linkOf = useLinkAccount()
-  const accounts = useCall(requestAccountsCall, { show }).data?.accounts
+  const { accounts = [], canLink = [] } = useCall(requestAccountsCall, { show }).data ?? {}
   const declare = useCallDecision()
   const take = useAction(answerPrivacyRequestCall, {
     outdates: [privacyRequestsCall],
@@ -66,8 +66,8 @@ export function RequestList({ requests, show, zone }: RequestListProps) {
           <RequestItem
             key={each.id}
             request={each}
-            account={accounts?.find(({ requestId }) => requestId === each.id)}
-            onLink={accounts && (() => decide(linkOf(each)))}
+            account={accounts.find(({ requestId }) => requestId === each.id)}
+            onLink={canLink.includes(each.id) ? () => decide(linkOf(each)) : undefined}
             zone={zone}
             onTake={() => take.mutate({ id: each.id })}
             onAnswer={() => decide(answerTo(each))}
@@ -83,7 +83,7 @@ interface RequestItemProps {
   request: PrivacyRequest
   account: RequestAccount | undefined
   zone: string
-  /** Undefined while the accounts of the requests are not known. */
+  /** Undefined for a request that cannot be linked, and while the accounts of the requests are not known. */
   onLink: (() => void) | undefined
   onTake(): void
   onAnswer(): void

@@ -59,9 +59,9 @@ async function findReaders(tx: Tx, { id, role }: Account, classIds: readonly str
   const { rows } = await sql<{ id: string }>`
     select teacher_id as id from classes where ${isOfClasses("id")}
     union select stand_in_id from meetings where ${isOfClasses("class_id")} and stand_in_id is not null
-    union select asked.teacher_id from meetings
+    union select candidates.teacher_id from meetings
       join substitute_requests on substitute_requests.meeting_id = meetings.id
-      join substitute_request_teachers as asked on asked.request_id = substitute_requests.id
+      join substitute_request_teachers as candidates on candidates.request_id = substitute_requests.id
       where ${isOfClasses("meetings.class_id")}
     union ${formerSubstitutes(classIds)}
     union select account_id from enrollments where ${role === "teacher"} and ${isOfClasses("class_id")}

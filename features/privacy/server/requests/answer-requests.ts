@@ -44,8 +44,11 @@ export async function listRequests({ db, now, settings }: Deps, show: "open" | "
   return [...open, ...answered].map((row) => presentRequest(row, today))
 }
 
-/** The accounts of the requests that the list shows. */
-export async function listRequestAccounts({ db }: Deps, show: "open" | "all" = "open"): Promise<RequestAccount[]> {
+/** The accounts of the requests that the list shows, and which of these can be linked to one. */
+export async function listRequestAccounts(
+  { db }: Deps,
+  show: "open" | "all" = "open",
+): Promise<{ accounts: RequestAccount[]; canLink: string[] }> {
   const rows = [
     ...(await queries.findOpenRequests(db)),
     ...(show === "all" ? await queries.findAnsweredRequests(db) : []),
@@ -54,7 +57,10 @@ export async function listRequestAccounts({ db }: Deps, show: "open" | "all" = "
     db,
     rows.map(({ id }) => id),
   )
-  return accounts.map((row) => ({ requestId: row.request_id, ...presentAccount(row) }))
+  return {
+    accounts: accounts.map((row) => ({ requestId: row.request_id, ...presentAccount(row) })),
+    canLink: rows.filter(({ who }) => who !== null).map(({ id }) => id),
+  }
 }
 
 const presentAccount = (row: queries.AccountRow) => ({
