@@ -80,6 +80,7 @@ import {
   noticeAsked,
   noticeClosedRequest,
   noticeDeclined,
+  noticeUnanswered,
 } from "../features/meetings/server/substitutes/request-notices.ts"
 import { noticeTimeOff } from "../features/meetings/server/time-off/time-off-notices.ts"
 import type { NoticeEvent } from "../features/notices/server/events.ts"
@@ -394,6 +395,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
     auditClass("class.substitute-request-closed"),
     noticed(noticeClosedRequest),
   ],
+  "substitutes.unanswered": [touchesNothing, noticed(noticeUnanswered)],
   "attendance.saved": [touchesNothing, auditAttendance, books.meeting, noticed(noticeMarkedAbsent)],
   "attendance.file-taken": [touchesNothing, auditClass("class.attendance-file")],
   "attendance.missing": [touchesNothing, noticed(noticeMissingAttendance)],

@@ -16,6 +16,7 @@ import { defineCountingPromises } from "../features/ledger/server/terms/count-pr
 import { defineMeetingGeneration } from "../features/meetings/server/generation/generate-daily.ts"
 import { defineEndingMakeUps } from "../features/meetings/server/make-up-credits/warn-of-ending.ts"
 import { defineReminders } from "../features/meetings/server/reminders/send-reminders.ts"
+import { defineUnansweredRequests } from "../features/meetings/server/substitutes/warn-of-unanswered.ts"
 import { defineDigestJobs } from "../features/notices/server/digest/send-digests.ts"
 import { noticePushes } from "../features/notices/server/push/push-source.ts"
 import { defineCheckingPayments } from "../features/payments/server/desk/check-unchecked.ts"
@@ -56,6 +57,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineFinalizingCards(deps)
   await defineReminders(deps)
   await defineEndingMakeUps(deps)
+  await defineUnansweredRequests(deps)
   await defineHomeworkReminders(deps)
   await defineDueReminders(deps)
   await defineWeeklySummaries(deps)

@@ -194,6 +194,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "substitute.asked": [[ofClass, nothing]],
   "substitute.declined": [[ofClass, nothing]],
   "substitute.request-closed": [[ofClass, nothing]],
+  "substitutes.unanswered": [[{}, nothing]],
   "attendance.saved": [[ofClass, nothing]],
   "attendance.file-taken": [[{}, nothing]],
   "attendance.missing": [[{ meetingIds: ["m1"] }, nothing]],

@@ -113,3 +113,12 @@ export const declineRequestCall = defineCall({
   reply: z.strictObject({}),
   errorStatuses: [404, 409],
 })
+
+export const openSubstituteRequestsCall = defineCall({
+  method: "get",
+  path: "/admins/substitute-requests",
+  access: staff.read("classes"),
+  summary: "Open requests to substitute about all classes, soonest class first, at most 100.",
+  input: z.object({}),
+  reply: z.strictObject({ requests: z.array(ownRequest.extend({ teacher: z.string() })) }),
+})

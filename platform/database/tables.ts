@@ -1464,6 +1464,7 @@ interface SubstituteRequests {
   id: Generated<string>
   meeting_id: string
   outcome: "accepted" | "withdrawn" | "changed" | null
+  warned_at: Timestamp | null
   words: string | null
 }
 

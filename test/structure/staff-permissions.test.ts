@@ -63,6 +63,7 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "GET /admins/classes/missing-links",
     "GET /admins/classes/seats",
     "GET /admins/subjects",
+    "GET /admins/substitute-requests",
     "GET /admins/time-off",
     "GET /classes/status/pending/{id}",
   ],

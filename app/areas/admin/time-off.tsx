@@ -1,8 +1,15 @@
+import { openSubstituteRequestsCall } from "../../../features/meetings/substitute-contract.ts"
 import { everyTimeOffCall } from "../../../features/meetings/time-off-contract.ts"
+import { OpenSubstituteRequests } from "../../../features/meetings/web/substitutes/request-list.tsx"
 import { timeOffReasonLabels, timeOffText } from "../../../features/meetings/web/time-off/time-off-words.ts"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
 import { ListPage } from "../../../ui/lists/list-page.tsx"
 import { useList } from "../../../ui/lists/use-list.ts"
+import { Section } from "../../../ui/page/page.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 
 export const meta = titled("Teachers' time off")
@@ -15,7 +22,8 @@ export default function EveryTimeOff() {
       of={list}
       title="Teachers' time off"
       intro="When teachers are away, and how many of their classes have no other teacher yet."
-      what="times off"
+      what="time off"
+      above={<OpenRequests />}
       columns={{
         teacher: "Teacher",
         from: { head: "Away", cell: timeOffText },
@@ -28,5 +36,26 @@ export default function EveryTimeOff() {
         </EmptyState>
       }
     />
+  )
+}
+
+/** Open requests to substitute, which administrators can withdraw (docs/rules/meetings.md#finding-a-substitute). */
+function OpenRequests() {
+  const { timeZone } = useRoleArea()
+  const query = useCall(openSubstituteRequestsCall, {})
+  return (
+    <QueryState
+      of={query}
+      waiting={<RowsSkeleton count={2} picture={false} />}
+      failed="The substitute requests could not be loaded."
+    >
+      {({ requests }) =>
+        requests.length > 0 && (
+          <Section title="Open substitute requests">
+            <OpenSubstituteRequests requests={requests} zone={timeZone} by="admin" />
+          </Section>
+        )
+      }
+    </QueryState>
   )
 }

@@ -11,7 +11,7 @@ import {
 import { defineKind, type NoticeReader } from "../../notices/domain/kind.ts"
 import { changeReasons } from "./meeting-words.ts"
 import { instantOf, longDayOf, meetingNotice, seeDates, toWeekOf, type When, whyOf } from "./notice-parts.ts"
-import { timeOffPath } from "./time-off-path.ts"
+import { adminTimeOffPath, timeOffPath } from "./time-off-path.ts"
 
 /** The notices about time off and about requests to substitute (docs/rules/meetings.md#time-off). */
 
@@ -120,11 +120,14 @@ export const requestNoticeKinds = {
   }),
   "substitute-not-found": defineKind({
     ...ofRequest,
-    facts: requested,
+    facts: requested.extend({ hasUnanswered: z.boolean().default(false) }),
     action: "Ask others",
-    words: ({ class: { name }, at }) => ({
+    link: (_, { userType }) => (userType === "admin" ? adminTimeOffPath : timeOffPath),
+    words: ({ class: { name }, at, hasUnanswered }) => ({
       title: `No substitute yet for ${name} on ${longDayOf(at)}`,
-      text: `Every teacher you asked declined the class on ${formatWhen(at)}. Ask others, or cancel it.`,
+      text: hasUnanswered
+        ? `No teacher has accepted the class on ${formatWhen(at)} yet. Ask others, or cancel it.`
+        : `Every teacher who was asked has declined the class on ${formatWhen(at)}. Ask others, or cancel it.`,
     }),
   }),
 }

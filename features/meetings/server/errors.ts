@@ -1,5 +1,6 @@
 import { errorCodes } from "../../../platform/http/app-error.ts"
 import { daysToObject } from "../domain/cancelling/objection.ts"
+import { mostSubstitutesAsked } from "../domain/change/substitute-request.ts"
 import { mostTimeOffClasses, mostTimeOffDays } from "../domain/change/time-off.ts"
 import { mostRequests } from "../domain/make-up-credits/make-up-credit.ts"
 
@@ -23,6 +24,7 @@ export const meetingError = errorCodes({
   "request-taken": [409, "Another teacher has already taken this class. Thank you!"],
   "request-closed": [409, "This class no longer needs a substitute teacher."],
   "request-over": [409, "This class has begun, so nobody can be asked to substitute any more."],
+  "too-many-asked": [409, `At most ${mostSubstitutesAsked} teachers can be asked about one class.`, "teacherIds"],
   "has-substitute": [409, "This class already has a substitute teacher."],
   "cancel-not-solo": [
     409,

@@ -70,6 +70,12 @@ export type RequestClosed = OfRequest &
 /** `isLast`: nobody is left who could accept. */
 export type RequestDeclined = OfRequest & Change & { type: "substitute.declined"; isLast: boolean }
 
+/** Nobody has accepted these requests, and their meetings begin soon. */
+export type RequestsUnanswered = EventBase & {
+  type: "substitutes.unanswered"
+  requests: readonly { requestId: string; meetingId: string }[]
+}
+
 type OfStudent = EventBase & { meetingId: string; classId: string; enrolleeId: string }
 
 /** `isNew`: false if an earlier objection was reworded. */
@@ -109,6 +115,7 @@ export type MeetingEvent =
   | SubstitutesAsked
   | RequestClosed
   | RequestDeclined
+  | RequestsUnanswered
   | MeetingsReminded
   | DoorWithoutAddress
   | ObjectionMade

@@ -70,6 +70,7 @@ import * as mailSources from "./0076-mail-sources.ts"
 import * as makeUpCredits from "./0077-make-up-credits.ts"
 import * as timeOff from "./0078-time-off.ts"
 import * as discountsInBooks from "./0079-discounts-in-books.ts"
+import * as unansweredRequests from "./0085-unanswered-requests.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -144,6 +145,7 @@ export const migrations: Record<string, Migration> = {
   "0077-make-up-credits": { up: makeUpCredits.up },
   "0078-time-off": { up: timeOff.up },
   "0079-discounts-in-books": { up: discountsInBooks.up },
+  "0085-unanswered-requests": { up: unansweredRequests.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */

@@ -91,7 +91,7 @@ async function listStandIns(deps: Deps, actor: Actor, { meetingId, search }: Inp
     id: row.id,
     fullName: fullName(personNameOf(row)),
     profilePicture: row.profile_picture,
-    isBusy: row.is_busy,
+    isBusy: row.is_busy === true,
     isAway: row.is_away === true,
   }))
 }

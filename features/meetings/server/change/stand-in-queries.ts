@@ -1,26 +1,24 @@
-import { sql } from "kysely"
+import { type SqlBool, sql } from "kysely"
 import { searchWords } from "../../../../lib/text-search.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import { findsPerson } from "../../../../platform/database/word-search.ts"
 import { mostStandIns } from "../../domain/change/change-meeting.ts"
-import { isAwayThen, isThen } from "./clash-queries.ts"
+import { isAwayThen, isThen, type Slot } from "./clash-queries.ts"
 
-type Input = {
+export type StandInInput = Slot & {
   search?: string
   /** The teacher of the class, who is no substitute. */
   teacherId: string
-  startsAt: Date
-  endsAt: Date
   now: Date
 }
 
-/** The first verified teachers by name. `is_busy`: they have another meeting at that time. `is_away`: they are away. */
-export function findStandIns(db: Db, { search, teacherId, startsAt, endsAt, now }: Input) {
+/** Verified teachers by name, with the conditions for those who have another meeting at that time or are away. */
+export function selectStandIns(db: Db, { search, teacherId, now, ...slot }: StandInInput) {
   const holdersThen = db
     .selectFrom("meetings")
     .innerJoin("classes", "classes.id", "meetings.class_id")
     .select(sql<string>`coalesce(meetings.stand_in_id, classes.teacher_id)`.as("id"))
-    .where(isThen({ startsAt, endsAt, now, except: null }))
+    .where(isThen({ ...slot, now, except: null }))
   let query = db
     .selectFrom("accounts")
     .innerJoin("teachers", "teachers.account_id", "accounts.id")
@@ -32,13 +30,24 @@ export function findStandIns(db: Db, { search, teacherId, startsAt, endsAt, now 
       "accounts.suffix",
       "accounts.profile_picture",
     ])
-    .select(sql<boolean>`accounts.id in (${holdersThen})`.as("is_busy"))
-    .select(isAwayThen(sql.ref("accounts.id"), { startsAt, endsAt }).as("is_away"))
     .where("accounts.role", "=", "teacher")
     .where("accounts.restricted_at", "is", null)
     .where("accounts.id", "<>", teacherId)
     .where("teachers.verification", "=", "verified")
   for (const word of searchWords(search ?? ""))
     query = query.where(findsPerson({ text: "accounts.search_name", pairs: "accounts.search_names" }, word))
-  return query.orderBy("accounts.search_name").orderBy("accounts.id").limit(mostStandIns).execute()
+  return {
+    query: query.orderBy("accounts.search_name").orderBy("accounts.id"),
+    isBusy: sql<SqlBool>`accounts.id in (${holdersThen})`,
+    isAway: isAwayThen(sql.ref("accounts.id"), slot),
+  }
+}
+
+/** The first verified teachers by name. `is_busy`: they have another meeting at that time. `is_away`: they are away. */
+export function findStandIns(db: Db, input: StandInInput) {
+  const { query, isBusy, isAway } = selectStandIns(db, input)
+  return query
+    .select([isBusy.as("is_busy"), isAway.as("is_away")])
+    .limit(mostStandIns)
+    .execute()
 }

@@ -4,7 +4,7 @@ import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { everyClass } from "../../../../platform/http/calls/scope.ts"
 import { requestError } from "../../domain/change/substitute-request.ts"
-import { lockMeeting } from "../change/change-queries.ts"
+import { type LockedMeeting, lockMeeting } from "../change/change-queries.ts"
 import { setStandInOfLocked } from "../change/set-stand-in.ts"
 import { meetingError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
@@ -29,9 +29,7 @@ export function acceptRequest(deps: Deps, actor: Actor, requestId: string): Prom
     const { klass, meeting } = locked
     const request = (await findRequestTo(tx, ref)) ?? unlocked
     if (request.outcome === "accepted" && request.answer === "accepted") return meeting.id
-    const facts = { closedAt: request.closed_at, outcome: request.outcome, startsAt: meeting.starts_at }
-    const errorCode = requestError(facts, now)
-    if (errorCode) throw meetingError(errorCode)
+    assertOpen(request, meeting, now)
     // A day off cancels without closing requests.
     if (meeting.cancelled_at) throw meetingError("request-closed")
     await setAnswer(tx, { ...ref, answer: "accepted", at: now })
@@ -53,9 +51,7 @@ export function declineRequest(deps: Deps, actor: Actor, requestId: string): Pro
     if (!locked) throw notFound()
     const request = (await findRequestTo(tx, ref)) ?? unlocked
     if (request.answer === "declined") return
-    const facts = { closedAt: request.closed_at, outcome: request.outcome, startsAt: locked.meeting.starts_at }
-    const errorCode = requestError(facts, at)
-    if (errorCode) throw meetingError(errorCode)
+    assertOpen(request, locked.meeting, at)
     await setAnswer(tx, { ...ref, answer: "declined", at })
     await recordMeetingEvent(tx, {
       type: "substitute.declined",
@@ -69,4 +65,15 @@ export function declineRequest(deps: Deps, actor: Actor, requestId: string): Pro
       after: { answer: "declined" },
     })
   })
+}
+
+type Request = NonNullable<Awaited<ReturnType<typeof findRequestTo>>>
+
+function assertOpen(
+  { closed_at, outcome }: Request,
+  { starts_at, held_at }: LockedMeeting["meeting"],
+  now: Date,
+): void {
+  const errorCode = requestError({ closedAt: closed_at, outcome, startsAt: starts_at, heldAt: held_at }, now)
+  if (errorCode) throw meetingError(errorCode)
 }

@@ -6,6 +6,7 @@ import { transact } from "../../../../platform/events/transact.ts"
 import { AppError, notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { scopeOf } from "../../../../platform/http/calls/scope.ts"
+import { askError } from "../../domain/change/substitute-request.ts"
 import { findMeeting, findTeacher, type LockedMeeting, lockMeeting } from "../change/change-queries.ts"
 import { lockChangeable } from "../change/lock-changeable.ts"
 import { meetingError } from "../errors.ts"
@@ -14,6 +15,7 @@ import { findCandidates, findSubjectWords } from "./candidate-queries.ts"
 import { closeRequest } from "./close-request.ts"
 import {
   addTeachers,
+  findAskedOfMeeting,
   findOpenRequest,
   insertSubstituteRequest,
   lockOpenRequest,
@@ -72,6 +74,7 @@ type AskedMeeting = {
   stand_in_id: string | null
   starts_at: Date
   ends_at: Date
+  held_at: Date | null
 }
 
 /** Returns why these teachers cannot be asked about a meeting, or null; the sentence names the first who cannot. */
@@ -81,12 +84,14 @@ export async function findAskProblem(
   meeting: AskedMeeting,
   teacherIds: readonly string[],
 ): Promise<AppError | null> {
-  if (meeting.stand_in_id) return meetingError("has-substitute")
-  if (meeting.starts_at <= now()) return meetingError("request-over")
+  const askedIds = new Set([...(await findAskedOfMeeting(db, meeting.id)), ...teacherIds])
+  const { stand_in_id: standInId, starts_at: startsAt, held_at: heldAt } = meeting
+  const errorCode = askError({ standInId, startsAt, heldAt, asked: askedIds.size }, now())
+  if (errorCode) return meetingError(errorCode)
   const fit = await findCandidates(db, {
     words: await findSubjectWords(db, meeting.class_id),
     teacherId: meeting.teacher_id,
-    startsAt: meeting.starts_at,
+    startsAt,
     endsAt: meeting.ends_at,
     ids: teacherIds,
     now: now(),

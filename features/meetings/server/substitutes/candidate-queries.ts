@@ -1,9 +1,7 @@
 import { type SqlBool, sql } from "kysely"
-import { searchWords } from "../../../../lib/text-search.ts"
 import type { Db } from "../../../../platform/database/client.ts"
-import { findsPerson } from "../../../../platform/database/word-search.ts"
 import { mostCandidates } from "../../domain/change/substitute-request.ts"
-import { isAwayThen, isThen, type Slot } from "../change/clash-queries.ts"
+import { type StandInInput, selectStandIns } from "../change/stand-in-queries.ts"
 
 /** Who can be asked to substitute (docs/rules/meetings.md#finding-a-substitute). */
 
@@ -38,43 +36,20 @@ const teaches = (words: readonly string[]) => {
   )`
 }
 
-type CandidateInput = Slot & {
+type CandidateInput = StandInInput & {
   words: readonly string[]
-  /** The teacher of the class. */
-  teacherId: string
-  search?: string
   /** Only these teachers. */
   ids?: readonly string[]
-  now: Date
 }
 
 /** Verified teachers of the subject, without the one of the class, who are free at that time and not away; by name. */
-export function findCandidates(db: Db, { words, teacherId, search, ids, now, ...slot }: CandidateInput) {
-  const holdersThen = db
-    .selectFrom("meetings")
-    .innerJoin("classes", "classes.id", "meetings.class_id")
-    .select(sql<string>`coalesce(meetings.stand_in_id, classes.teacher_id)`.as("id"))
-    .where(isThen({ ...slot, now, except: null }))
-  let query = db
-    .selectFrom("accounts")
-    .innerJoin("teachers", "teachers.account_id", "accounts.id")
-    .select([
-      "accounts.id",
-      "accounts.first_name",
-      "accounts.middle_name",
-      "accounts.last_name",
-      "accounts.suffix",
-      "accounts.profile_picture",
-    ])
-    .where("accounts.role", "=", "teacher")
-    .where("accounts.restricted_at", "is", null)
-    .where("accounts.id", "<>", teacherId)
-    .where("teachers.verification", "=", "verified")
-    .where(sql<SqlBool>`accounts.id not in (${holdersThen})`)
-    .where(sql<SqlBool>`not ${isAwayThen(sql.ref("accounts.id"), slot)}`)
+export function findCandidates(db: Db, { words, ids, ...input }: CandidateInput) {
+  const { query, isBusy, isAway } = selectStandIns(db, input)
+  return query
+    .where(sql<SqlBool>`not ${isBusy}`)
+    .where(sql<SqlBool>`not ${isAway}`)
     .where(teaches(words))
-  if (ids) query = query.where(sql<SqlBool>`accounts.id = any(${ids}::uuid[])`)
-  for (const word of searchWords(search ?? ""))
-    query = query.where(findsPerson({ text: "accounts.search_name", pairs: "accounts.search_names" }, word))
-  return query.orderBy("accounts.search_name").orderBy("accounts.id").limit(mostCandidates).execute()
+    .$if(ids !== undefined, (each) => each.where(sql<SqlBool>`accounts.id = any(${ids}::uuid[])`))
+    .limit(mostCandidates)
+    .execute()
 }

@@ -4,7 +4,7 @@ import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { MeetingNotice } from "../../domain/notices.ts"
 import { findTold } from "../change/told-queries.ts"
-import type { RequestClosed, RequestDeclined, SubstitutesAsked } from "../events.ts"
+import type { RequestClosed, RequestDeclined, RequestsUnanswered, SubstitutesAsked } from "../events.ts"
 import { findMeetingStart, findSubstituteRequest } from "./request-queries.ts"
 
 /** The notices about requests to substitute: to the teachers who were asked, and to whoever asked. */
@@ -30,9 +30,28 @@ export async function noticeClosedRequest(tx: Tx, event: RequestClosed, deps: De
   return [{ kind: "substitute-request-closed", to, facts: { ...facts, isTaken: event.outcome === "accepted" } }]
 }
 
-/** The teacher of the class learns that nobody is left who could accept. */
+/** The teacher of the class, and the administrator who asked, learn that nobody is left who could accept. */
 export async function noticeDeclined(tx: Tx, event: RequestDeclined, deps: Deps): Promise<MeetingNotice[]> {
-  if (!event.isLast) return []
-  const { meeting, facts } = await factsOf(tx, event.meetingId, await findMeetingStart(tx, event.meetingId), deps)
-  return [{ kind: "substitute-not-found", to: { accounts: [meeting.teacher_id] }, facts }]
+  return event.isLast ? [await notFoundNotice(tx, deps, event, false)] : []
+}
+
+/** They are warned when the class is near and nobody has accepted. */
+export async function noticeUnanswered(tx: Tx, { requests }: RequestsUnanswered, deps: Deps): Promise<MeetingNotice[]> {
+  const notices: MeetingNotice[] = []
+  for (const request of requests) notices.push(await notFoundNotice(tx, deps, request, true))
+  return notices
+}
+
+type OfRequest = { meetingId: string; requestId: string }
+
+async function notFoundNotice(
+  tx: Tx,
+  deps: Deps,
+  { meetingId, requestId }: OfRequest,
+  hasUnanswered: boolean,
+): Promise<MeetingNotice> {
+  const { meeting, facts } = await factsOf(tx, meetingId, await findMeetingStart(tx, meetingId), deps)
+  const { asked_by: askedBy } = await findSubstituteRequest(tx, requestId)
+  const accounts = [...new Set([meeting.teacher_id, askedBy ?? meeting.teacher_id])]
+  return { kind: "substitute-not-found", to: { accounts }, facts: { ...facts, hasUnanswered } }
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import { attendsBetween } from "../../../enrollments/server/students/attending-queries.ts"
-import type { RequestOutcome } from "../../domain/change/substitute-request.ts"
+import { hoursToFindOthers, type RequestOutcome } from "../../domain/change/substitute-request.ts"
 import { inSight, isSeriesOf } from "../meeting-queries.ts"
 
 /** Requests to substitute at a meeting. */
@@ -39,6 +39,18 @@ export async function addTeachers(tx: Tx, requestId: string, teacherIds: readonl
     .values(teacherIds.map((teacher_id) => ({ request_id: requestId, teacher_id })))
     .onConflict((on) => on.columns(["request_id", "teacher_id"]).doNothing())
     .returning("teacher_id")
+    .execute()
+  return rows.map(({ teacher_id }) => teacher_id)
+}
+
+/** The teachers who were asked about a meeting, in any of its requests. */
+export async function findAskedOfMeeting(db: Db, meetingId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("substitute_request_teachers")
+    .innerJoin("substitute_requests", "substitute_requests.id", "request_id")
+    .select("teacher_id")
+    .distinct()
+    .where("meeting_id", "=", meetingId)
     .execute()
   return rows.map(({ teacher_id }) => teacher_id)
 }
@@ -153,6 +165,7 @@ function selectOpen(db: Db, now: Date) {
     .where("substitute_requests.closed_at", "is", null)
     .where("meetings.starts_at", ">", now)
     .where("meetings.cancelled_at", "is", null)
+    .where("meetings.held_at", "is", null)
     .where(inSight(now))
     .orderBy("meetings.starts_at")
     .orderBy("substitute_requests.id")
@@ -179,9 +192,53 @@ export function findIncomingRequests(db: Db, teacherId: string, now: Date) {
     .execute()
 }
 
-/** Those about the teacher's own classes. */
-export function findOwnSubstituteRequests(db: Db, teacherId: string, now: Date) {
-  return selectOpen(db, now).select(askedTeachers).where("classes.teacher_id", "=", teacherId).execute()
+/** Those about the classes of this teacher, or of all. */
+export function findOpenSubstituteRequests(db: Db, { teacherId, now }: { teacherId?: string; now: Date }) {
+  return selectOpen(db, now)
+    .select(["accounts.first_name", "accounts.middle_name", "accounts.last_name", "accounts.suffix"])
+    .select(askedTeachers)
+    .$if(teacherId !== undefined, (query) => query.where("classes.teacher_id", "=", teacherId ?? ""))
+    .execute()
+}
+
+/**
+ * Claims requests that nobody has accepted and whose meetings begin soon, so that each is warned of once: a day before, or
+ * after half of the time since it was made. Those that everybody has declined are left out.
+ */
+export async function claimUnanswered(tx: Tx, { now, most }: { now: Date; most: number }) {
+  const due = sql<Date>`meetings.starts_at - least(make_interval(hours => ${hoursToFindOthers}),
+    (meetings.starts_at - substitute_requests.created_at) / 2)`
+  const rows = await tx
+    .selectFrom("substitute_requests")
+    .innerJoin("meetings", "meetings.id", "substitute_requests.meeting_id")
+    .select(["substitute_requests.id", "meeting_id as meetingId"])
+    .where("closed_at", "is", null)
+    .where("warned_at", "is", null)
+    .where("meetings.starts_at", ">", now)
+    .where("meetings.cancelled_at", "is", null)
+    .where("meetings.held_at", "is", null)
+    .where(due, "<=", now)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("substitute_request_teachers")
+          .select("teacher_id")
+          .whereRef("request_id", "=", "substitute_requests.id")
+          .where("answer", "is", null),
+      ),
+    )
+    .orderBy("meetings.starts_at")
+    .limit(most)
+    .forUpdate("substitute_requests")
+    .skipLocked()
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0)
+    await tx
+      .updateTable("substitute_requests")
+      .set({ warned_at: now })
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .execute()
+  return rows.map(({ id, meetingId }) => ({ requestId: id, meetingId }))
 }
 
 /** When a meeting starts. */
@@ -191,5 +248,9 @@ export async function findMeetingStart(tx: Tx, meetingId: string): Promise<Date>
 }
 
 export function findSubstituteRequest(tx: Tx, id: string) {
-  return tx.selectFrom("substitute_requests").select("words").where("id", "=", id).executeTakeFirstOrThrow()
+  return tx
+    .selectFrom("substitute_requests")
+    .select(["words", "asked_by"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()
 }

@@ -4,7 +4,7 @@ import { type Serve, serveRoles } from "../../../../platform/http/calls/call-han
 import * as contract from "../../substitute-contract.ts"
 import { acceptRequest, declineRequest } from "./answer-request.ts"
 import { askSubstitutes, listSubstitutes, presentAsked, withdrawRequest } from "./ask-substitutes.ts"
-import { findIncomingRequests, findOwnSubstituteRequests } from "./request-queries.ts"
+import { findIncomingRequests, findOpenSubstituteRequests } from "./request-queries.ts"
 
 /** The calls that ask teachers to substitute, and their answers. */
 export function serveSubstitutes(serve: Serve, deps: Deps): void {
@@ -21,15 +21,19 @@ export function serveSubstitutes(serve: Serve, deps: Deps): void {
   serve(contract.substituteRequestsCall, async ({ actor }) => {
     const now = deps.now()
     const incoming = await findIncomingRequests(deps.db, actor.accountId, now)
-    const own = await findOwnSubstituteRequests(deps.db, actor.accountId, now)
+    const own = await findOpenSubstituteRequests(deps.db, { teacherId: actor.accountId, now })
     return {
       incoming: incoming.map((row) => ({
         ...presentRequest(row),
         teacher: fullName(personNameOf(row)),
         students: row.students ?? 0,
       })),
-      own: own.map((row) => ({ ...presentRequest(row), asked: row.asked.map(presentAsked) })),
+      own: own.map(presentOpen),
     }
+  })
+  serve(contract.openSubstituteRequestsCall, async () => {
+    const rows = await findOpenSubstituteRequests(deps.db, { now: deps.now() })
+    return { requests: rows.map((row) => ({ ...presentOpen(row), teacher: fullName(personNameOf(row)) })) }
   })
   serve(contract.acceptRequestCall, async ({ actor, input }) => {
     const meetingId = await acceptRequest(deps, actor, input.requestId)
@@ -41,7 +45,9 @@ export function serveSubstitutes(serve: Serve, deps: Deps): void {
   })
 }
 
-type RequestRow = Awaited<ReturnType<typeof findOwnSubstituteRequests>>[number]
+type RequestRow = Awaited<ReturnType<typeof findOpenSubstituteRequests>>[number]
+
+const presentOpen = (row: RequestRow) => ({ ...presentRequest(row), asked: row.asked.map(presentAsked) })
 
 const presentRequest = (row: Omit<RequestRow, "asked">) => ({
   id: row.id,

@@ -6,6 +6,7 @@ import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { buildMeeting } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
+import { warnOfUnansweredRequests } from "./warn-of-unanswered.ts"
 
 const school = await testSchool()
 afterAll(school.close)
@@ -168,6 +169,74 @@ test("whoever is busy by now cannot accept, and the request stays open", async (
   expect((await answer(colleague, body.requestId)).status).toBe(409)
   expect(await standInOf(meetingId)).toBeNull()
   expect((await requestsOf(colleague)).incoming).toHaveLength(1)
+})
+
+test("the administrator who asked is told too, and sees and withdraws open requests", async () => {
+  const { ownId, meetingId } = await build()
+  const colleague = await chessTeacher()
+  const { body } = await ask(adminId, meetingId, [colleague], "", "admins")
+  const admin = await school.as(adminId)
+  const open = async () =>
+    ((await admin.get("/admins/substitute-requests")).body.requests as { meetingId: string }[]).filter(
+      (each) => each.meetingId === meetingId,
+    )
+  expect(await open()).toMatchObject([
+    { className: "Chess", teacher: "Ana Reyes", asked: [{ id: colleague, answer: null }] },
+  ])
+  expect((await (await school.as(ownId)).get("/admins/substitute-requests")).status).toBe(403)
+  expect((await answer(colleague, body.requestId, "decline")).status).toBe(200)
+  const notFoundTitle = "No substitute yet for Chess on Wednesday, 25 November 2026"
+  expect([await titlesOf(ownId), await titlesOf(adminId)]).toEqual([[notFoundTitle], [notFoundTitle]])
+  expect((await admin.delete("/admins/meeting/substitutes", { meetingId })).status).toBe(200)
+  expect(await open()).toEqual([])
+})
+
+test("whoever asked is warned once when nobody has accepted shortly before the class", async () => {
+  const [early, late, declined] = [await build(), await build(), await build()]
+  const colleague = await chessTeacher()
+  await ask(early.ownId, early.meetingId, [colleague])
+  const { body } = await ask(declined.ownId, declined.meetingId, [colleague])
+  await answer(colleague, body.requestId, "decline")
+  const warn = () => Promise.all([1, 2].map(() => warnOfUnansweredRequests(school.deps)))
+  school.at("2026-11-24", "14:59")
+  await warn()
+  expect(await titlesOf(early.ownId)).toEqual([])
+  school.at("2026-11-24", "15:00")
+  await warn()
+  await warn()
+  expect(await titlesOf(early.ownId)).toEqual(["No substitute yet for Chess on Wednesday, 25 November 2026"])
+  expect(await titlesOf(declined.ownId)).toHaveLength(1)
+  // Asked six hours before the class: the warning comes three hours before it.
+  school.at(day, "09:00")
+  await ask(late.ownId, late.meetingId, [colleague])
+  school.at(day, "11:59")
+  await warn()
+  expect(await titlesOf(late.ownId)).toEqual([])
+  school.at(day, "12:00")
+  await warn()
+  expect(await titlesOf(late.ownId)).toHaveLength(1)
+})
+
+test("at most twenty teachers are asked about a class, however often the teacher asks", async () => {
+  const { ownId, meetingId } = await build()
+  const all = await Promise.all(Array.from({ length: 21 }, () => chessTeacher()))
+  expect((await ask(ownId, meetingId, all.slice(0, 15))).status).toBe(200)
+  expect((await ask(ownId, meetingId, all.slice(10))).status).toBe(409)
+  expect((await (await school.as(ownId)).delete("/teachers/meeting/substitutes", { meetingId })).status).toBe(200)
+  expect((await ask(ownId, meetingId, all.slice(15))).status).toBe(409)
+  expect((await ask(ownId, meetingId, all.slice(0, 20))).status).toBe(200)
+})
+
+test("a class that its teacher has joined before the start is not given away", async () => {
+  const { ownId, meetingId } = await build()
+  const colleague = await chessTeacher()
+  const { body } = await ask(ownId, meetingId, [colleague])
+  school.at(day, "14:55")
+  await db.updateTable("meetings").set({ held_at: school.deps.now() }).where("id", "=", meetingId).execute()
+  expect((await requestsOf(colleague)).incoming).toEqual([])
+  expect((await answer(colleague, body.requestId)).status).toBe(409)
+  expect((await ask(ownId, meetingId, [await chessTeacher()])).status).toBe(409)
+  expect(await standInOf(meetingId)).toBeNull()
 })
 
 test("nobody else may: other teachers neither ask, withdraw nor answer, and families not at all", async () => {

@@ -1,4 +1,5 @@
 import { formatLongDay, wallClock } from "../../../../lib/day.ts"
+import type { ClassManager } from "../../../../lib/roles.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
@@ -12,6 +13,7 @@ import {
   declineRequestCall,
   type IncomingRequest,
   type OwnRequest,
+  openSubstituteRequestsCall,
   substituteRequestsCall,
   withdrawRequestCalls,
 } from "../../substitute-contract.ts"
@@ -67,10 +69,14 @@ export function IncomingSubstituteRequests({ requests, zone }: RequestsProps<Inc
   )
 }
 
-/** The teacher's own open requests, with the answers so far. */
-export function OwnSubstituteRequests({ requests, zone }: RequestsProps<OwnRequest>) {
-  const withdraw = useAction(withdrawRequestCalls.teacher, {
-    outdates: [substituteRequestsCall],
+interface OpenRequestsProps extends RequestsProps<OwnRequest & { teacher?: string }> {
+  by: ClassManager
+}
+
+/** Open requests with the answers so far: the teacher's own, or all for administrators, with their teachers. */
+export function OpenSubstituteRequests({ requests, zone, by }: OpenRequestsProps) {
+  const withdraw = useAction(withdrawRequestCalls[by], {
+    outdates: [substituteRequestsCall, openSubstituteRequestsCall],
     onDone: ({ message }) => toast.success(message),
     onFailure: toast.failed,
   })
@@ -80,9 +86,13 @@ export function OwnSubstituteRequests({ requests, zone }: RequestsProps<OwnReque
         <Stack as="li" key={request.id} gap={2} surface="card" round="m" pad={4}>
           <Text hasEvenDigits>{whenOf(request, zone)}</Text>
           <Cluster gap="2 3" justify="between">
-            <strong>{request.className}</strong>
+            <span>
+              <strong>{request.className}</strong>
+              {request.teacher && `, ${request.teacher}`}
+            </span>
             <Button
               size="small"
+              needs={by === "admin" ? "schedule" : undefined}
               aria-label={`Withdraw the request for ${request.className} on ${dayOf(request, zone)}`}
               busy={withdraw.isPending && withdraw.variables.meetingId === request.meetingId}
               onClick={() => withdraw.mutate({ meetingId: request.meetingId })}

@@ -131,7 +131,7 @@ export const classTables: Register = {
   substitute_requests: {
     whose: ofAccount("asked_by"),
     exported: "meeting_id words created_at closed_at outcome",
-    internal: "asked_by id",
+    internal: "asked_by id warned_at",
     deletion: { keptBecause: becauseOfClasses, cleared: { asked_by: nothing, words: nothing } },
   },
   substitute_request_teachers: {
