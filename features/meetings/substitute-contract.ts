@@ -4,7 +4,12 @@ import { idField, searchText } from "../../lib/fields.ts"
 import { orTeacher, staff } from "../../lib/staff.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { meetingId, words } from "./change-contract.ts"
-import { mostCandidates, mostSubstitutesAsked, substituteAnswers } from "./domain/change/substitute-request.ts"
+import {
+  mostCandidates,
+  mostOpenRequests,
+  mostSubstitutesAsked,
+  substituteAnswers,
+} from "./domain/change/substitute-request.ts"
 
 /** The calls that ask several teachers to substitute at a meeting (docs/rules/meetings.md#finding-a-substitute). */
 
@@ -118,7 +123,7 @@ export const openSubstituteRequestsCall = defineCall({
   method: "get",
   path: "/admins/substitute-requests",
   access: staff.read("classes"),
-  summary: "Open requests to substitute about all classes, soonest class first, at most 100.",
+  summary: `Open requests to substitute about all classes, soonest class first, at most ${mostOpenRequests}.`,
   input: z.object({}),
   reply: z.strictObject({ requests: z.array(ownRequest.extend({ teacher: z.string() })) }),
 })

@@ -5,6 +5,9 @@ export const mostSubstitutesAsked = 20
 /** How many of the teachers who could take a meeting are listed. */
 export const mostCandidates = 60
 
+/** How many open requests a list shows. */
+export const mostOpenRequests = 100
+
 const requestOutcomes = ["accepted", "withdrawn", "changed"] as const
 export type RequestOutcome = (typeof requestOutcomes)[number]
 

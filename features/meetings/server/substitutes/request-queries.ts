@@ -1,7 +1,9 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
+import type { Scope } from "../../../../platform/http/calls/scope.ts"
+import { isInScope } from "../../../classes/server/scope-queries.ts"
 import { attendsBetween } from "../../../enrollments/server/students/attending-queries.ts"
-import { hoursToFindOthers, type RequestOutcome } from "../../domain/change/substitute-request.ts"
+import { hoursToFindOthers, mostOpenRequests, type RequestOutcome } from "../../domain/change/substitute-request.ts"
 import { inSight, isSeriesOf } from "../meeting-queries.ts"
 
 /** Requests to substitute at a meeting. */
@@ -169,10 +171,8 @@ function selectOpen(db: Db, now: Date) {
     .where(inSight(now))
     .orderBy("meetings.starts_at")
     .orderBy("substitute_requests.id")
-    .limit(mostListed)
+    .limit(mostOpenRequests)
 }
-
-const mostListed = 100
 
 /** Those that this teacher was asked and has not answered. */
 export function findIncomingRequests(db: Db, teacherId: string, now: Date) {
@@ -192,12 +192,12 @@ export function findIncomingRequests(db: Db, teacherId: string, now: Date) {
     .execute()
 }
 
-/** Those about the classes of this teacher, or of all. */
-export function findOpenSubstituteRequests(db: Db, { teacherId, now }: { teacherId?: string; now: Date }) {
+/** Those about the classes in this scope. */
+export function findOpenSubstituteRequests(db: Db, { scope, now }: { scope: Scope; now: Date }) {
   return selectOpen(db, now)
     .select(["accounts.first_name", "accounts.middle_name", "accounts.last_name", "accounts.suffix"])
     .select(askedTeachers)
-    .$if(teacherId !== undefined, (query) => query.where("classes.teacher_id", "=", teacherId ?? ""))
+    .where(isInScope(scope))
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { type Serve, serveRoles } from "../../../../platform/http/calls/call-handler.ts"
+import { scopeOf, teacherScope } from "../../../../platform/http/calls/scope.ts"
 import * as contract from "../../substitute-contract.ts"
 import { acceptRequest, declineRequest } from "./answer-request.ts"
 import { askSubstitutes, listSubstitutes, presentAsked, withdrawRequest } from "./ask-substitutes.ts"
@@ -21,7 +22,7 @@ export function serveSubstitutes(serve: Serve, deps: Deps): void {
   serve(contract.substituteRequestsCall, async ({ actor }) => {
     const now = deps.now()
     const incoming = await findIncomingRequests(deps.db, actor.accountId, now)
-    const own = await findOpenSubstituteRequests(deps.db, { teacherId: actor.accountId, now })
+    const own = await findOpenSubstituteRequests(deps.db, { scope: teacherScope(actor), now })
     return {
       incoming: incoming.map((row) => ({
         ...presentRequest(row),
@@ -31,8 +32,8 @@ export function serveSubstitutes(serve: Serve, deps: Deps): void {
       own: own.map(presentOpen),
     }
   })
-  serve(contract.openSubstituteRequestsCall, async () => {
-    const rows = await findOpenSubstituteRequests(deps.db, { now: deps.now() })
+  serve(contract.openSubstituteRequestsCall, async ({ actor }) => {
+    const rows = await findOpenSubstituteRequests(deps.db, { scope: scopeOf(actor), now: deps.now() })
     return { requests: rows.map((row) => ({ ...presentOpen(row), teacher: fullName(personNameOf(row)) })) }
   })
   serve(contract.acceptRequestCall, async ({ actor, input }) => {
