@@ -67,6 +67,27 @@ test("free times that could not be loaded are tried again, and without any the f
   expect((await own.get("/make-ups")).body.credits).toMatchObject([{ request: { by: "family" } }])
 })
 
+test("a family declines a proposal whose buttons name it, and sees a change that came before its answer", async () => {
+  const { teacherId, parentId, own } = await buildOwed()
+  const [credit] = (await own.get("/make-ups")).body.credits as { id: string }[]
+  const path = `/make-ups/${credit?.id}`
+  const teacher = await school.as(teacherId)
+  const propose = async (time: string) => {
+    await own.post(`${path}/request`, { date: "2026-11-26", time: "18:30" })
+    const { request } = ((await teacher.get("/teachers/make-ups")).body.credits as { request: { id: string } }[])[0]!
+    const answer = { requestId: request.id, answer: "propose", date: "2026-11-27", time }
+    expect((await teacher.put(`/teachers${path}/answer`, answer)).status).toBe(200)
+  }
+  await propose("16:00")
+  const page = await openPage(school, "/parent", { as: parentId })
+  await findText(/The teacher proposes Friday, 27 November 2026, 4:00 PM/)
+  await propose("17:00")
+  await page.press("Accept the proposed time for Migo Cruz in Kulintang")
+  await findText(/The teacher proposes Friday, 27 November 2026, 5:00 PM/)
+  await page.press("Decline the proposed time for Migo Cruz in Kulintang")
+  await findText(/For the class on .*, which was cancelled/)
+})
+
 test("a teacher accepts the time of a family in one tap", async () => {
   const { teacherId, own } = await buildOwed()
   const [credit] = (await own.get("/make-ups")).body.credits as { id: string }[]
@@ -88,9 +109,19 @@ test("a teacher changes free hours on the account page", async () => {
   const page = await openPage(school, "/teacher/account", { as: teacherId })
   await find("heading", "Free hours")
   await page.press("Edit free hours")
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Add a time"))
   await page.press("Add a day")
+  await find("group", "the new day")
+  expect(document.activeElement).toBe(screen.getByLabelText("Day"))
   await page.fill("Day", "2026-12-07")
   await page.press("Add a time")
+  await find("group", "Monday, 2:00 PM to 5:00 PM")
+  await page.press("Add a time")
+  await page.press("Save")
+  await findText("Two of these times overlap. Change one of them.")
+  const [, second] = screen.getAllByRole("button", { name: "Remove Monday, 2:00 PM to 5:00 PM" })
+  second?.click()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Add a time"))
   await page.press("Save")
   await findText("Monday, 2:00 PM to 5:00 PM")
   await findText("Monday, 7 December 2026: no free hours")

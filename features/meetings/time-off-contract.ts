@@ -58,6 +58,9 @@ const lostClass = z.strictObject({
     .strictObject({ date: z.string(), time: z.string() })
     .nullable()
     .describe("The suggested make-up, when nothing else is suggested; null if no time is free."),
+  substitutes: z
+    .array(z.strictObject({ id: z.string(), fullName: z.string() }))
+    .describe("Without a make-up: teachers who are suggested to be asked to substitute."),
 })
 export type LostClass = z.infer<typeof lostClass>
 

@@ -15,7 +15,7 @@ interface FormProps<V extends object> {
   wayOut?: ReactNode
   /** The label of the form, without a heading. */
   label?: string
-  /** The form opens in the place of its button: the focus goes to its first field. */
+  /** The form opens in the place of its button: the focus goes to its first field, or else its first button. */
   takesFocus?: boolean
   className?: string
 }
@@ -30,7 +30,7 @@ export function Form<V extends object>({ form, children, wayOut, label, takesFoc
   }, [lock, form.sending])
   const { ref } = form
   useEffect(() => {
-    if (takesFocus && ref.current) firstField(ref.current)?.focus()
+    if (takesFocus && ref.current) (firstField(ref.current) ?? ref.current.querySelector("button"))?.focus()
   }, [takesFocus, ref])
   return (
     <form

@@ -1,22 +1,19 @@
-import { useState } from "react"
 import { callApi } from "../../../lib/call-api.ts"
 import { weekdayName, weekdays } from "../../../lib/week-times.ts"
-import { Button } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { useInvalidate } from "../../../ui/fetching/use-invalidate.ts"
 import { ManyChoiceField } from "../../../ui/fields/many-choice-field.tsx"
 import { TimeOfDayField } from "../../../ui/fields/time-of-day-field.tsx"
-import { FieldRow, Form, FormActions, SubmitButton } from "../../../ui/form/form.tsx"
+import { FieldRow } from "../../../ui/form/form.tsx"
+import { InlineEditor, InlineForm } from "../../../ui/form/inline-editor.tsx"
 import { useForm } from "../../../ui/form/use-form.ts"
-import { Panel, Row, Text } from "../../../ui/layout/layout.tsx"
+import { Text } from "../../../ui/layout/layout.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { zoneName } from "../../../ui/text/date-text.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
-import { useFocusBack } from "../../../ui/windows/use-focus-back.ts"
 import { answerHoursCall, saveAnswerHoursCall } from "../contract.ts"
 import { type AnswerHours, answerHoursText } from "../domain/answer-hours.ts"
-import css from "./answer-hours-field.module.css"
 
 /** When a teacher answers messages (docs/rules/conversations.md#answer-hours): a line with a button that opens a small form. */
 export function AnswerHoursField({ zone }: { zone: string }) {
@@ -32,16 +29,10 @@ export function AnswerHoursField({ zone }: { zone: string }) {
 }
 
 function EditableHours({ hours, zone }: { hours: AnswerHours; zone: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const edit = useFocusBack(isOpen)
-  if (isOpen) return <AnswerHoursForm hours={hours} onClose={() => setOpen(false)} />
   return (
-    <Row gap={3} justify="between" className={css.line}>
+    <InlineEditor what="answer hours" form={(close) => <AnswerHoursForm hours={hours} onClose={close} />}>
       <Text weight={650}>{`${answerHoursText(hours)}, ${zoneName(zone)}`}</Text>
-      <Button ref={edit} tone="quiet" size="small" aria-label="Edit answer hours" onClick={() => setOpen(true)}>
-        Edit
-      </Button>
-    </Row>
+    </InlineEditor>
   )
 }
 
@@ -61,22 +52,12 @@ function AnswerHoursForm({ hours, onClose }: { hours: AnswerHours; onClose(): vo
     },
   })
   return (
-    <Panel surface="well" round="m" pad={4} className={css.editor}>
-      <Form form={form} takesFocus label="Answer hours">
-        <ManyChoiceField label="Days" options={dayOptions} {...form.field("days")} />
-        <FieldRow>
-          <TimeOfDayField label="From" {...form.field("from")} />
-          <TimeOfDayField label="To" {...form.field("to")} />
-        </FieldRow>
-        <FormActions>
-          <SubmitButton form={form} size="small">
-            Save
-          </SubmitButton>
-          <Button size="small" onClick={onClose} disabled={form.sending}>
-            Cancel
-          </Button>
-        </FormActions>
-      </Form>
-    </Panel>
+    <InlineForm form={form} label="Answer hours" onClose={onClose}>
+      <ManyChoiceField label="Days" options={dayOptions} {...form.field("days")} />
+      <FieldRow>
+        <TimeOfDayField label="From" {...form.field("from")} />
+        <TimeOfDayField label="To" {...form.field("to")} />
+      </FieldRow>
+    </InlineForm>
   )
 }

@@ -2,7 +2,15 @@
 
 import { expect, test } from "vitest"
 import { addDays, instantAt } from "../../../../lib/day.ts"
-import { bookableDays, bookableTimes, type FreeHours, freeHoursError } from "./free-hours.ts"
+import { lastDayAhead } from "../horizon.ts"
+import {
+  bookableDays,
+  bookableTimes,
+  type FreeHours,
+  freeHoursError,
+  lastBookableDay,
+  suggestionError,
+} from "./free-hours.ts"
 
 // Friday, 20 November 2026, at 10:00.
 const zone = "Asia/Manila"
@@ -55,4 +63,21 @@ test("hours of one day do not overlap, and a day is an exception once", () => {
   expect(freeHoursError({ week: apart, exceptions: [] })).toBe(null)
   const closed = { day: "2026-11-23", from: null, to: null }
   expect(freeHoursError({ week: [], exceptions: [closed, closed] })).toBe("exception-twice")
+})
+
+test("a suggested time is in the future, before the credit ends, on an open day, and while nobody is busy", () => {
+  const { hours: _, ...limits } = { ...usual, lastDay: "2026-11-24", length: { zone, minutes: 60 } }
+  const errorAt = (day: string, time: string, changes: object = {}) =>
+    suggestionError(instantAt(day, time, zone), { ...limits, ...changes })
+  expect(errorAt("2026-11-24", "09:00")).toBeNull()
+  expect(errorAt("2026-11-20", "10:00")).toBe("time-passed")
+  expect(errorAt("2026-11-25", "09:00")).toBe("after-credit")
+  expect(errorAt("2026-11-24", "09:00", { daysOff: [{ from: "2026-11-24", to: "2026-11-24" }] })).toBe("school-closed")
+  const busy = [{ startsAt: instantAt("2026-11-24", "09:30", zone), endsAt: instantAt("2026-11-24", "10:30", zone) }]
+  expect(errorAt("2026-11-24", "09:00", { busy })).toBe("time-not-free")
+})
+
+test("a make-up is booked before the first day without generated meetings", () => {
+  expect(lastBookableDay("2026-11-24", today)).toBe("2026-11-24")
+  expect(lastBookableDay("2027-12-01", today)).toBe(addDays(lastDayAhead(today), -1))
 })

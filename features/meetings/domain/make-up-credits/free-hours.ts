@@ -1,6 +1,7 @@
-import { addDays, type Day, instantAt, weekdayOf } from "../../../../lib/day.ts"
+import { addDays, type Day, instantAt, wallClock, weekdayOf } from "../../../../lib/day.ts"
 import type { Weekday } from "../../../../lib/week-times.ts"
 import { type BusyTime, isFreeAt } from "../free-times.ts"
+import { lastDayAhead } from "../horizon.ts"
 import type { FreeClassDay } from "../next-free-days.ts"
 import { isOffAt, type OffDays } from "../off-days.ts"
 
@@ -29,15 +30,38 @@ export function freeHoursError({ week, exceptions }: FreeHours): FreeHoursErrorC
   return new Set(exceptions.map(({ day }) => day)).size < exceptions.length ? "exception-twice" : null
 }
 
-type Booking = {
-  hours: FreeHours
+/** What decides when the make-up of a credit can be, besides the free hours. */
+export type BookingLimits = {
   today: Day
+  now: Date
   /** The last day on which the make-up can be. */
   lastDay: Day
   daysOff: readonly OffDays[]
   /** When the teacher or the student has another class. */
   busy: readonly BusyTime[]
-  now: Date
+  length: { zone: string; minutes: number }
+}
+
+type Booking = Omit<BookingLimits, "length"> & { hours: FreeHours }
+
+/** Meetings are generated up to some day only, so that a make-up after it could meet a weekly one. */
+export function lastBookableDay(lastDayOfCredit: Day, today: Day): Day {
+  const ahead = addDays(lastDayAhead(today), -1)
+  return lastDayOfCredit < ahead ? lastDayOfCredit : ahead
+}
+
+export type SuggestionErrorCode = "time-passed" | "after-credit" | "school-closed" | "time-not-free"
+
+/** Returns why a make-up cannot be at a time that one side suggests, or null. */
+export function suggestionError(
+  startsAt: Date,
+  { now, lastDay, daysOff, busy, length }: BookingLimits,
+): SuggestionErrorCode | null {
+  const { day, time } = wallClock(startsAt, length.zone)
+  if (startsAt <= now) return "time-passed"
+  if (day > lastDay) return "after-credit"
+  if (isOffAt(daysOff, day, time)) return "school-closed"
+  return isFreeAt({ day, time }, busy, length) ? null : "time-not-free"
 }
 
 /**

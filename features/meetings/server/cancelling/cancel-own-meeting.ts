@@ -23,7 +23,7 @@ import { recordMeetingEvent } from "../events.ts"
 import { generateStudentMeetings } from "../generation/generate-meetings.ts"
 import { hasFreeHours } from "../make-up-credits/free-hours-queries.ts"
 import { giveCredit } from "../make-up-credits/give-credit.ts"
-import { findSoloMakeUp } from "../make-ups/find-make-up.ts"
+import { findMakeUp } from "../make-ups/find-make-up.ts"
 import { shareCalendar } from "../off-days/off-day-queries.ts"
 import { findOwnMeeting, hasMark, lockOwnMeeting } from "../own-meeting-queries.ts"
 
@@ -121,18 +121,13 @@ async function putNextMakeUp(
   const now = deps.now()
   await holdTeacher(tx, klass.teacher_id)
   const plan = await findPlan(tx, series_id, todayIn(now, zone))
-  const free = await findSoloMakeUp(tx, deps, {
-    enrolleeId,
-    klass,
-    plan,
-    lost: { startsAt: starts_at, endsAt: ends_at },
-  })
+  const free = await findMakeUp(tx, deps, { ...klass, series_id, starts_at, ends_at, enrollment_id: enrolleeId })
   if (!free) return null
-  const { startsAt, endsAt } = slotOf({ date: free.day, time: free.time }, deps, lengthOf({ starts_at, ends_at }))
+  const { startsAt, endsAt } = slotOf(free, deps, lengthOf({ starts_at, ends_at }))
   await insertMeeting(tx, {
     series_id,
     class_id: klass.id,
-    plan_day: planDayOf(free.day, { times: weekFromRows(plan.times), taken: takenDays(plan.meetings, zone) }),
+    plan_day: planDayOf(free.date, { times: weekFromRows(plan.times), taken: takenDays(plan.meetings, zone) }),
     starts_at: startsAt,
     ends_at: endsAt,
     is_make_up: true,

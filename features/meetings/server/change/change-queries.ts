@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely"
 import type { Day } from "../../../../lib/day.ts"
+import type { Weekday } from "../../../../lib/week-times.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Tables } from "../../../../platform/database/tables.ts"
 import type { Scope } from "../../../../platform/http/calls/scope.ts"
@@ -81,6 +82,19 @@ export async function holdTeachers(tx: Tx, classes: readonly { class_id: string 
 
 /** A meeting within the scope as pages show it, with the substitute and the links of the plan. */
 export function findMeeting(db: Db, { meetingId, scope, now }: MeetingRef) {
+  return selectChangeable(db, { scope, now }).where("meetings.id", "=", meetingId).executeTakeFirst()
+}
+
+/** Such meetings by their ids, in one statement. */
+export async function findMeetingsById(
+  db: Db,
+  { meetingIds, ...seen }: Omit<MeetingRef, "meetingId"> & { meetingIds: readonly string[] },
+) {
+  const rows = await selectChangeable(db, seen).where(sql<boolean>`meetings.id = any(${meetingIds}::uuid[])`).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function selectChangeable(db: Db, { scope, now }: Omit<MeetingRef, "meetingId">) {
   return selectMeetings(db)
     .leftJoin("accounts as stand_in", "stand_in.id", "meetings.stand_in_id")
     .select([
@@ -96,10 +110,8 @@ export function findMeeting(db: Db, { meetingId, scope, now }: MeetingRef) {
       "stand_in.suffix",
     ])
     .select(sql<boolean>`exists (select from meeting_marks where meeting_id = meetings.id)`.as("has_marks"))
-    .where("meetings.id", "=", meetingId)
     .where(isInScope(scope))
     .where(inSight(now))
-    .executeTakeFirst()
 }
 
 type Changed = Updateable<Tables["meetings"]>
@@ -158,27 +170,42 @@ export function findTeacher(db: Db, teacherId: string) {
     .executeTakeFirst()
 }
 
+type Plan = {
+  times: { weekday: Weekday; time: string }[]
+  meetings: { planDay: Day | null; startsAt: Date }[]
+}
+
 /** The weekly times of a group or a solo student, and the meetings of the series that fill a day from this one on. */
-export async function findPlan(db: Db, seriesId: string, from: Day) {
+export async function findPlan(db: Db, seriesId: string, from: Day): Promise<Plan> {
+  return (await findPlans(db, [seriesId], from)).get(seriesId) ?? { times: [], meetings: [] }
+}
+
+/** The plans of these series, in as many statements as for one. */
+export async function findPlans(db: Db, seriesIds: readonly string[], from: Day): Promise<Map<string, Plan>> {
+  const isOneOf = (column: "meeting_series.id" | "series_id") =>
+    sql<boolean>`${sql.ref(column)} = any(${seriesIds}::uuid[])`
   const groupTimes = db
     .selectFrom("meeting_series")
     .innerJoin("class_times", "class_times.class_id", "meeting_series.class_id")
-    .select(["weekday", "time"])
-    .where("meeting_series.id", "=", seriesId)
+    .select(["meeting_series.id as seriesId", "weekday", "time"])
+    .where(isOneOf("meeting_series.id"))
     .where("enrollment_id", "is", null)
   const soloTimes = db
     .selectFrom("meeting_series")
     .innerJoin("solo_times", "solo_times.enrollment_id", "meeting_series.enrollment_id")
-    .select(["weekday", "time"])
-    .where("meeting_series.id", "=", seriesId)
+    .select(["meeting_series.id as seriesId", "weekday", "time"])
+    .where(isOneOf("meeting_series.id"))
   const meetings = await db
     .selectFrom("meetings")
-    .select(["plan_day as planDay", "starts_at as startsAt"])
-    .where("series_id", "=", seriesId)
+    .select(["series_id as seriesId", "plan_day as planDay", "starts_at as startsAt"])
+    .where(isOneOf("series_id"))
     // A day earlier, to cover every time zone.
     .where((eb) => eb.or([eb("starts_at", ">=", sql<Date>`${from}::date - 1`), eb("plan_day", ">=", from)]))
     .execute()
-  return { times: await groupTimes.unionAll(soloTimes).execute(), meetings }
+  const times = await groupTimes.unionAll(soloTimes).execute()
+  const meetingsOf = Map.groupBy(meetings, ({ seriesId }) => seriesId)
+  const timesOf = Map.groupBy(times, ({ seriesId }) => seriesId)
+  return new Map(seriesIds.map((id) => [id, { times: timesOf.get(id) ?? [], meetings: meetingsOf.get(id) ?? [] }]))
 }
 
 /** The meeting was held. `counted`: the part of a solo meeting that counts as taken. */

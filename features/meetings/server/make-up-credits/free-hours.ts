@@ -1,13 +1,18 @@
-import { addDays, type Day, todayIn, wallClock } from "../../../../lib/day.ts"
+import { todayIn } from "../../../../lib/day.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
-import { type BusyTime, isFreeAt } from "../../domain/free-times.ts"
-import { lastDayAhead } from "../../domain/horizon.ts"
-import { bookableTimes, type FreeHours, freeHoursError } from "../../domain/make-up-credits/free-hours.ts"
+import {
+  type BookingLimits,
+  bookableTimes,
+  type FreeHours,
+  freeHoursError,
+  lastBookableDay,
+  type SuggestionErrorCode,
+  suggestionError,
+} from "../../domain/make-up-credits/free-hours.ts"
 import type { FreeClassDay } from "../../domain/next-free-days.ts"
-import { isOffAt, type OffDays } from "../../domain/off-days.ts"
 import { holdTeacher } from "../change/change-queries.ts"
 import { lengthOf } from "../change/time-problem.ts"
 import { meetingError } from "../errors.ts"
@@ -37,18 +42,12 @@ export function saveFreeHours(
 
 type ClassTime = Pick<CreditRow, "enrollment_id" | "program_type" | "starts_at" | "ends_at" | "last_day">
 
-/** What decides when the make-up of a credit can be, besides the free hours. */
-type Limits = {
-  today: Day
-  now: Date
-  lastDay: Day
-  daysOff: readonly OffDays[]
-  busy: readonly BusyTime[]
-  length: { zone: string; minutes: number }
-}
-
 /** Returns the limits of each of these credits, in as many statements as for one. */
-async function findLimits(db: Db, deps: Deps, credits: readonly ClassTime[]): Promise<(of: ClassTime) => Limits> {
+async function findLimits(
+  db: Db,
+  deps: Deps,
+  credits: readonly ClassTime[],
+): Promise<(of: ClassTime) => BookingLimits> {
   const now = deps.now()
   const zone = deps.settings.timeZone
   const today = todayIn(now, zone)
@@ -58,17 +57,11 @@ async function findLimits(db: Db, deps: Deps, credits: readonly ClassTime[]): Pr
   return ({ enrollment_id, program_type, last_day, starts_at, ends_at }) => ({
     today,
     now,
-    lastDay: lastDayFor(last_day, today),
+    lastDay: lastBookableDay(last_day, today),
     daysOff: daysOff.filter((off) => off.program_type === null || off.program_type === program_type),
     busy: busy.get(enrollment_id) ?? [],
     length: { zone, minutes: lengthOf({ starts_at, ends_at }) },
   })
-}
-
-/** Meetings are generated up to some day only, so that a make-up after it could meet a weekly one. */
-function lastDayFor(lastDay: Day, today: Day): Day {
-  const ahead = addDays(lastDayAhead(today), -1)
-  return lastDay < ahead ? lastDay : ahead
 }
 
 /** The free hours of the teacher in which the make-up of a credit can be booked, in order. */
@@ -77,11 +70,9 @@ export async function findBookableTimes(
   deps: Deps,
   credit: ClassTime & { teacher_id: string },
 ): Promise<FreeClassDay[]> {
-  const { length, ...limits } = (await findLimits(db, deps, [credit]))(credit)
-  return bookableTimes({ ...limits, hours: await findFreeHours(db, credit.teacher_id, limits.today) }, length)
+  const limits = (await findLimits(db, deps, [credit]))(credit)
+  return bookableTimes({ ...limits, hours: await findFreeHours(db, credit.teacher_id, limits.today) }, limits.length)
 }
-
-type SuggestionErrorCode = "time-passed" | "after-credit" | "school-closed" | "time-not-free"
 
 /** Returns why the make-up of a credit cannot be at a time that somebody suggests, or null. */
 export async function findSuggestionProblem(
@@ -102,12 +93,4 @@ export async function findRequestProblems<Row extends ClassTime & { request: { s
   if (credits.length === 0) return []
   const limitsOf = await findLimits(db, deps, credits)
   return credits.map((row) => row.request && suggestionError(new Date(row.request.startsAt), limitsOf(row)))
-}
-
-function suggestionError(startsAt: Date, { now, lastDay, daysOff, busy, length }: Limits): SuggestionErrorCode | null {
-  const { day, time } = wallClock(startsAt, length.zone)
-  if (startsAt <= now) return "time-passed"
-  if (day > lastDay) return "after-credit"
-  if (isOffAt(daysOff, day, time)) return "school-closed"
-  return isFreeAt({ day, time }, busy, length) ? null : "time-not-free"
 }

@@ -8,24 +8,26 @@ const lookAhead = sql`interval '92 days'`
 
 /**
  * Returns when these solo students cannot have a make-up, by enrollment: during other meetings of their teacher, also
- * as a substitute, while the teacher is away, and during those of the students themselves in any class. The teacher's meetings are read once for all students.
+ * as a substitute, while the teacher is away, and during those of the students themselves in any class. The teacher's
+ * meetings are read once for all students.
  */
 export async function findBusyTimes(
   db: Db,
   enrolleeIds: readonly string[],
   from: Date,
+  until = from,
 ): Promise<Map<string, BusyTime[]>> {
   const teacherIds = await findTeachersOf(db, enrolleeIds)
-  const ofTeachers = await findTeachersTimes(db, [...new Set(teacherIds.values())], from)
-  const ofStudents = await findStudentsTimes(db, enrolleeIds, from)
+  const ofTeachers = await findTeachersTimes(db, [...new Set(teacherIds.values())], from, until)
+  const ofStudents = await findStudentsTimes(db, enrolleeIds, from, until)
   return new Map(
     enrolleeIds.map((id) => [id, [...(ofTeachers.get(teacherIds.get(id) ?? "") ?? []), ...(ofStudents.get(id) ?? [])]]),
   )
 }
 
 const isSeen = sql`(classes.status = 'approved' and archived_at is null)`
-const isSoon = (from: Date) =>
-  sql`(starts_at > ${from}::timestamptz - interval '1 day' and starts_at < ${from}::timestamptz + ${lookAhead}
+const isSoon = (from: Date, until: Date) =>
+  sql`(starts_at > ${from}::timestamptz - interval '1 day' and starts_at < ${until}::timestamptz + ${lookAhead}
     and cancelled_at is null)`
 
 async function findTeachersOf(db: Db, enrolleeIds: readonly string[]): Promise<Map<string, string>> {
@@ -38,26 +40,26 @@ async function findTeachersOf(db: Db, enrolleeIds: readonly string[]): Promise<M
   return new Map(rows.map(({ id, teacher_id }) => [id, teacher_id]))
 }
 
-/** When these teachers hold meetings, also as substitutes, or are away, by teacher. */
-export async function findTeachersTimes(db: Db, teacherIds: readonly string[], from: Date) {
+/** When these teachers hold meetings, also as substitutes, or are away, by teacher: after `from`, for make-ups after `until`. */
+export async function findTeachersTimes(db: Db, teacherIds: readonly string[], from: Date, until = from) {
   const { rows } = await sql<BusyRow>`
     select teacher.id as whose, starts_at as "startsAt", ends_at as "endsAt"
     from unnest(${teacherIds}::uuid[]) as teacher (id)
     cross join lateral (
       select starts_at, ends_at from classes join meetings on class_id = classes.id
-        where teacher_id = teacher.id and stand_in_id is null and ${isSeen} and ${isSoon(from)}
+        where teacher_id = teacher.id and stand_in_id is null and ${isSeen} and ${isSoon(from, until)}
       union all
       select starts_at, ends_at from meetings join classes on classes.id = class_id
-        where stand_in_id = teacher.id and ${isSeen} and ${isSoon(from)}
+        where stand_in_id = teacher.id and ${isSeen} and ${isSoon(from, until)}
       union all
       select starts_at, ends_at from time_off
         where teacher_id = teacher.id and removed_at is null and ends_at > ${from}
-          and starts_at < ${from}::timestamptz + ${lookAhead}
+          and starts_at < ${until}::timestamptz + ${lookAhead}
     ) as busy`.execute(db)
   return timesByPerson(rows)
 }
 
-async function findStudentsTimes(db: Db, enrolleeIds: readonly string[], from: Date) {
+async function findStudentsTimes(db: Db, enrolleeIds: readonly string[], from: Date, until: Date) {
   const { rows } = await sql<BusyRow>`
     select student.id as whose, starts_at as "startsAt", ends_at as "endsAt"
     from enrollments as student
@@ -66,7 +68,7 @@ async function findStudentsTimes(db: Db, enrolleeIds: readonly string[], from: D
       join meeting_series on ${isSeriesOf({ classId: "other.class_id", enrolleeId: "other.id" })}
       join meetings on series_id = meeting_series.id
     where student.id = any(${enrolleeIds}::uuid[])
-      and other.status = 'approved' and ${isSeen} and ${isSoon(from)}`.execute(db)
+      and other.status = 'approved' and ${isSeen} and ${isSoon(from, until)}`.execute(db)
   return timesByPerson(rows)
 }
 

@@ -1,44 +1,86 @@
-import { addDays, type Day, todayIn, wallClock } from "../../../../lib/day.ts"
+import { type Day, todayIn, wallClock } from "../../../../lib/day.ts"
 import { weekFromRows } from "../../../../lib/week-times.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
-import { type BusyTime, goesOnWeekly, isFreeAt, makeUpWithinDays, nextFreeTimes } from "../../domain/free-times.ts"
-import { type FreeClassDay, nextFreeClassDays, takenDays } from "../../domain/next-free-days.ts"
-import { findPlan, type MeetingsClass } from "../change/change-queries.ts"
+import { type BusyTime, nextFreeTimes } from "../../domain/free-times.ts"
+import { takenDays } from "../../domain/next-free-days.ts"
+import { suggestMakeUp } from "../../domain/suggest-make-up.ts"
+import { findPlan, findPlans, type MeetingsClass } from "../change/change-queries.ts"
 import { lengthOf } from "../change/time-problem.ts"
 import type { MeetingRow } from "../meeting-queries.ts"
-import { findDaysOffFor } from "../off-days/off-day-queries.ts"
+import { findDaysOff, findDaysOffFor } from "../off-days/off-day-queries.ts"
 import { findBusyTimes, findTeachersTimes } from "./busy-queries.ts"
 
-type Plan = Awaited<ReturnType<typeof findPlan>>
-type MakeUpInput = {
-  klass: Pick<MeetingsClass, "program_type" | "end_date">
-  plan: Plan
-  lost: BusyTime
+/** A meeting that is to be made up, with its series and its class. */
+export type LostMeeting = Pick<MeetingRow, "starts_at" | "ends_at" | "program_type"> &
+  Pick<MeetingsClass, "end_date" | "teacher_id"> & { series_id: string; enrollment_id: string | null }
+
+type Options = {
   /** Times of make-ups of the same teacher that are planned together with this one. */
   planned?: readonly BusyTime[]
   /** When the teacher is back from the time off to which the meeting is lost. */
   awayUntil?: Date
 }
 
-/** A meeting that is to be made up, with its series and its class. */
-export type LostMeeting = Pick<MeetingRow, "starts_at" | "ends_at" | "program_type"> &
-  Pick<MeetingsClass, "end_date" | "teacher_id"> & { series_id: string; enrollment_id: string | null }
-
 /** Returns where a meeting can be made up (docs/rules/meetings.md#changed-meetings); null if no time is free. */
 export async function findMakeUp(
   db: Db,
   deps: Deps,
   meeting: LostMeeting,
-  { planned = [], awayUntil }: Pick<MakeUpInput, "planned" | "awayUntil"> = {},
+  options: Options = {},
 ): Promise<{ date: Day; time: string } | null> {
-  const plan = await findPlan(db, meeting.series_id, todayIn(deps.now(), deps.settings.timeZone))
-  const lost = { startsAt: meeting.starts_at, endsAt: meeting.ends_at }
-  const input = { klass: meeting, plan, lost, planned, awayUntil }
-  const free = meeting.enrollment_id
-    ? await findSoloMakeUp(db, deps, { ...input, enrolleeId: meeting.enrollment_id })
-    : await findGroupMakeUp(db, deps, { ...input, teacherId: meeting.teacher_id })
-  return free && { date: free.day, time: free.time }
+  const makeUpOf = await loadMakeUps(db, deps, [meeting], options.awayUntil)
+  return makeUpOf(meeting, options)
+}
+
+/** Returns what finds the make-up of each of these meetings, in as many statements as for one. */
+export async function loadMakeUps(
+  db: Db,
+  deps: Deps,
+  meetings: readonly LostMeeting[],
+  awayUntil?: Date,
+): Promise<(meeting: LostMeeting, options: Options) => { date: Day; time: string } | null> {
+  if (meetings.length === 0) return () => null
+  const zone = deps.settings.timeZone
+  const now = deps.now()
+  const today = todayIn(now, zone)
+  const plans = await findPlans(
+    db,
+    meetings.map(({ series_id }) => series_id),
+    today,
+  )
+  const daysOff = await findDaysOff(db, today)
+  const busyOf = await loadBusyTimes(db, meetings, awayUntil)
+  return (meeting, { planned = [], awayUntil: back }) => {
+    const plan = plans.get(meeting.series_id)
+    const free = suggestMakeUp(
+      {
+        lost: { startsAt: meeting.starts_at, endsAt: meeting.ends_at },
+        isSolo: meeting.enrollment_id !== null,
+        classEnd: meeting.end_date,
+        times: weekFromRows(plan?.times ?? []),
+        taken: takenDays(plan?.meetings ?? [], zone),
+        daysOff: daysOff.filter((off) => off.program_type === null || off.program_type === meeting.program_type),
+        busy: [...busyOf(meeting), ...planned],
+        awayUntil: back,
+      },
+      { now, zone },
+    )
+    return free && { date: free.day, time: free.time }
+  }
+}
+
+/** Returns when a make-up of each of these meetings cannot be, because of other meetings and the teacher's time off. */
+async function loadBusyTimes(db: Db, meetings: readonly LostMeeting[], awayUntil: Date | undefined) {
+  const starts = meetings.map(({ starts_at }) => starts_at.getTime())
+  const from = new Date(Math.min(...starts))
+  const until = new Date(Math.max(...starts, awayUntil?.getTime() ?? 0))
+  const teacherIds = meetings.map(({ teacher_id }) => teacher_id)
+  const enrolleeIds = meetings.flatMap(({ enrollment_id }) => enrollment_id ?? [])
+  const ofTeachers = await findTeachersTimes(db, [...new Set(teacherIds)], from, until)
+  const ofSolo = enrolleeIds.length > 0 ? await findBusyTimes(db, [...new Set(enrolleeIds)], from, until) : new Map()
+  return ({ teacher_id, enrollment_id }: LostMeeting): readonly BusyTime[] =>
+    (enrollment_id ? ofSolo.get(enrollment_id) : ofTeachers.get(teacher_id)) ?? []
 }
 
 /** How many times are suggested for a meeting that is to be moved. */
@@ -72,62 +114,4 @@ export async function findFreeTimes(
     { zone, minutes: lengthOf(meeting) },
   )
   return free.map(({ day, time }) => ({ date: day, time }))
-}
-
-/** The next free class day after the meeting and after today on which the teacher has no other class. */
-async function findGroupMakeUp(
-  db: Db,
-  deps: Deps,
-  { teacherId, klass, plan, lost, planned = [], awayUntil }: MakeUpInput & { teacherId: string },
-): Promise<FreeClassDay | null> {
-  const zone = deps.settings.timeZone
-  const after = dayAfterWhich(lost.startsAt, awayUntil, deps)
-  const days = nextFreeClassDays({
-    times: weekFromRows(plan.times),
-    after,
-    daysOff: await findDaysOffFor(db, klass.program_type, after),
-    taken: takenDays(plan.meetings, zone),
-    howMany: makeUpWithinDays,
-  })
-  const busy = [...(await findTeachersTimes(db, [teacherId], lost.startsAt)).values()].flat()
-  const minutes = lengthOf({ starts_at: lost.startsAt, ends_at: lost.endsAt })
-  return days.find((day) => isFreeAt(day, [...busy, ...planned], { zone, minutes })) ?? null
-}
-
-/**
- * Returns the make-up time for a solo student: in the next days, when neither the teacher nor the student has another
- * class.
- */
-export async function findSoloMakeUp(
-  db: Db,
-  deps: Deps,
-  { enrolleeId, klass, plan, lost, planned = [], awayUntil }: MakeUpInput & { enrolleeId: string },
-): Promise<FreeClassDay | null> {
-  const zone = deps.settings.timeZone
-  const after = dayAfterWhich(lost.startsAt, awayUntil, deps)
-  const daysOff = await findDaysOffFor(db, klass.program_type, after)
-  const taken = takenDays(plan.meetings, zone)
-  const busy = [...((await findBusyTimes(db, [enrolleeId], lost.startsAt)).get(enrolleeId) ?? []), ...planned]
-  const minutes = lengthOf({ starts_at: lost.startsAt, ends_at: lost.endsAt })
-  if (goesOnWeekly(klass.end_date, todayIn(deps.now(), zone))) {
-    const usualTime = wallClock(lost.startsAt, zone).time
-    const [free] = nextFreeTimes({ usualTime, after, daysOff, taken, busy, howMany: 1 }, { zone, minutes })
-    return free ?? null
-  }
-  const days = nextFreeClassDays({
-    times: weekFromRows(plan.times),
-    after,
-    daysOff,
-    taken,
-    howMany: makeUpWithinDays,
-  })
-  return days.find(({ day, time }) => isFreeAt({ day, time }, busy, { zone, minutes })) ?? null
-}
-
-/** The make-up is after the lost meeting, after today, and once the teacher is back. */
-function dayAfterWhich(lostAt: Date, awayUntil: Date | undefined, { settings, now }: Deps): Day {
-  const days = [lostAt, now()].map((at) => todayIn(at, settings.timeZone))
-  // Back at 13:00 or at midnight: the day itself may have free times, which the time off limits.
-  if (awayUntil) days.push(addDays(todayIn(awayUntil, settings.timeZone), -1))
-  return days.reduce((last, day) => (day > last ? day : last))
 }

@@ -15,7 +15,7 @@ import {
   timeOffSpan,
 } from "../../domain/change/time-off.ts"
 import type { TimeOffInput } from "../../time-off-contract.ts"
-import { findMeeting } from "../change/change-queries.ts"
+import { findMeeting, findMeetingsById } from "../change/change-queries.ts"
 import type { Slot } from "../change/clash-queries.ts"
 import { findStandInProblem } from "../change/set-stand-in.ts"
 import { findTimeProblem, lengthOf, type NewTime, slotOf } from "../change/time-problem.ts"
@@ -62,13 +62,14 @@ export async function checkTimeOff(
   { changes, ...input }: TimeOffInput,
   span: TimeOffSpan,
 ): Promise<TimeOffChange[]> {
-  const planned: Planned[] = []
-  for (const change of changes) {
-    const meeting = await findMeeting(db, { meetingId: change.meetingId, scope: scopeOf(actor), now: deps.now() })
+  const meetingIds = changes.map(({ meetingId }) => meetingId)
+  const meetings = await findMeetingsById(db, { meetingIds, scope: scopeOf(actor), now: deps.now() })
+  const planned = changes.map((change): Planned => {
+    const meeting = meetings.get(change.meetingId)
     if (!meeting) throw notFound()
     const makeUp = change.makeUp ? { ...slotOf(change.makeUp, deps, lengthOf(meeting)), time: change.makeUp } : null
-    planned.push({ meeting, makeUp, change })
-  }
+    return { meeting, makeUp, change }
+  })
   const checked: TimeOffChange[] = []
   for (const [index, each] of planned.entries()) {
     const isDone = await hasHappened(db, each, { ...input, planned })

@@ -5,15 +5,19 @@ import { scopeOf } from "../../../../platform/http/calls/scope.ts"
 import { mostTimeOffClasses, type TimeOffDays } from "../../domain/change/time-off.ts"
 import type { BusyTime } from "../../domain/free-times.ts"
 import type { LostClass } from "../../time-off-contract.ts"
-import { findMeeting } from "../change/change-queries.ts"
+import { findMeetingsById } from "../change/change-queries.ts"
 import { findPeopleOfTeacher } from "../change/people-queries.ts"
 import { lengthOf, slotOf } from "../change/time-problem.ts"
 import { meetingError } from "../errors.ts"
 import { spanOf } from "../list-meetings.ts"
-import { findMakeUp } from "../make-ups/find-make-up.ts"
+import { loadMakeUps } from "../make-ups/find-make-up.ts"
 import { presentMeeting } from "../present-meeting.ts"
+import { findCandidates, findSubjectWords } from "../substitutes/candidate-queries.ts"
 import { assertTimeOff, lostErrorOf } from "./check-time-off.ts"
 import { findLostMeetings, findMeetingsAsSubstitute } from "./time-off-queries.ts"
+
+/** How many teachers are proposed for a class. */
+const mostProposed = 5
 
 /**
  * Returns the classes that a teacher who is away cannot hold, each with a make-up that clashes with none of the others
@@ -27,12 +31,13 @@ export async function openTimeOff(deps: Deps, actor: Actor, days: TimeOffDays) {
   const ids = await findLostMeetings(db, lost)
   if (ids.length > mostTimeOffClasses) throw meetingError("off-too-many")
   const people = await findPeopleOfTeacher(db, actor.accountId, spanOf(deps, days))
-  const classes: LostClass[] = []
+  const byId = await findMeetingsById(db, { meetingIds: ids, scope: scopeOf(actor), now })
+  const meetings = ids.flatMap((id) => byId.get(id) ?? []).filter((each) => !lostErrorOf(each, { now, span }))
+  const makeUpOf = await loadMakeUps(db, deps, meetings, span.endsAt)
   const planned: BusyTime[] = [span]
-  for (const meetingId of ids) {
-    const meeting = await findMeeting(db, { meetingId, scope: scopeOf(actor), now })
-    if (!meeting || lostErrorOf(meeting, { now, span })) continue
-    const makeUp = await findMakeUp(db, deps, meeting, { planned, awayUntil: span.endsAt })
+  const classes: LostClass[] = []
+  for (const meeting of meetings) {
+    const makeUp = makeUpOf(meeting, { planned, awayUntil: span.endsAt })
     if (makeUp) planned.push(slotOf(makeUp, deps, lengthOf(meeting)))
     const its = people.find(({ id }) => id === meeting.id)
     classes.push({
@@ -40,6 +45,7 @@ export async function openTimeOff(deps: Deps, actor: Actor, days: TimeOffDays) {
       student: its ? studentOf(its) : null,
       students: its?.students ?? 0,
       makeUp,
+      substitutes: makeUp ? [] : await proposeSubstitutes(deps, meeting),
     })
   }
   const others = await findMeetingsAsSubstitute(db, lost)
@@ -48,6 +54,17 @@ export async function openTimeOff(deps: Deps, actor: Actor, days: TimeOffDays) {
     othersClasses: others.map(({ name, starts_at }) => ({ className: name, startsAt: starts_at.toISOString() })),
   }
 }
+
+/** Without a free time for a make-up, teachers of the subject are proposed who could be asked. */
+async function proposeSubstitutes({ db, now }: Deps, meeting: Lost) {
+  if (meeting.starts_at <= now()) return []
+  const { teacher_id: teacherId, starts_at: startsAt, ends_at: endsAt } = meeting
+  const words = await findSubjectWords(db, meeting.class_id)
+  const teachers = await findCandidates(db, { words, teacherId, startsAt, endsAt, now: now() })
+  return teachers.slice(0, mostProposed).map((row) => ({ id: row.id, fullName: fullName(personNameOf(row)) }))
+}
+
+type Lost = { class_id: string; teacher_id: string; starts_at: Date; ends_at: Date }
 
 type Student = {
   first_name: string | null

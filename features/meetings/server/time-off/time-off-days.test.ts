@@ -1,6 +1,7 @@
 // docs/rules/meetings.md#time-off
 
-import { afterAll, beforeEach, expect, test } from "vitest"
+import pg from "pg"
+import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { buildMeeting } from "../../../../test/builders/meetings.ts"
@@ -57,10 +58,44 @@ test("only classes within the days and hours are listed, with make-ups after the
   await group(teacherId, "Chess", ["2026-11-24", "2026-11-25", "2026-11-27", "2026-11-28"], "14:00")
   const listed = await listFor(teacherId)
   expect(listed.map(({ meeting }) => meeting.startsAt)).toEqual([at("2026-11-25", "14:00"), at("2026-11-27", "14:00")])
-  for (const { makeUp } of listed) if (makeUp) expect(makeUp.date > days.to).toBe(true)
+  expect(listed.map(({ makeUp }) => makeUp)).toEqual([
+    { date: "2026-11-30", time: "09:00" },
+    { date: "2026-12-07", time: "09:00" },
+  ])
   const hours = await listFor(teacherId, { ...days, fromTime: "15:00", toTime: "14:00" })
   expect(hours).toEqual([])
   expect(await listFor(teacherId, { ...days, fromTime: "14:30", toTime: "14:30" })).toHaveLength(2)
+})
+
+test("without a free time for a make-up, free teachers of the subject are suggested", async () => {
+  const teacherId = await buildTeacher(db)
+  const fit = await buildTeacher(db, { first_name: "Fit", last_name: "Teacher" })
+  await buildClass(db, { teacher_id: fit, name: "Zither" })
+  const classId = await buildClass(db, { teacher_id: teacherId, name: "Zither", times: {} })
+  await buildMeeting(db, { classId, day: "2026-11-25", time: "09:00" })
+  expect(await listFor(teacherId)).toMatchObject([
+    { makeUp: null, substitutes: [{ id: fit, fullName: "Fit Teacher" }] },
+  ])
+})
+
+test("many classes are listed in as many statements as two", async () => {
+  const costOf = async (many: number) => {
+    const teacherId = await buildTeacher(db)
+    const caller = await school.as(teacherId)
+    const classId = await buildClass(db, { teacher_id: teacherId, class_type: "solo", max_students: 20 })
+    for (let nth = 0; nth < many; nth += 1) {
+      const enrolleeId = await buildEnrollment(db, { classId, learnerId: await buildLearner(db) })
+      await buildMeeting(db, { classId, enrolleeId, day: "2026-11-26", time: `${String(8 + nth).padStart(2, "0")}:00` })
+    }
+    const spy = vi.spyOn(pg.Client.prototype, "query")
+    const { body } = await caller.get(`/teachers/time-off/classes?${new URLSearchParams(days)}`)
+    const statements = spy.mock.calls.length
+    spy.mockRestore()
+    expect(body.classes).toHaveLength(many)
+    return statements
+  }
+  const two = await costOf(2)
+  expect(await costOf(12)).toBe(two)
 })
 
 test("solo classes are made up in the family's own free time, after the time off and apart from each other", async () => {

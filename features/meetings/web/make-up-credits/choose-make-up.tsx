@@ -69,6 +69,7 @@ function FreeTimes({ times, credit, zone, onDone }: ChooseMakeUpProps & { times:
     onFailure: (failure) => {
       classToast.failed(failure)
       void queries.invalidateQueries({ queryKey: keyOf(makeUpTimesCall) })
+      void queries.invalidateQueries({ queryKey: keyOf(makeUpCreditsCall) })
     },
   })
   const ask = async ({ date, time }: FreeTime) => {

@@ -1,14 +1,12 @@
-import { lazy, useState } from "react"
-import { Button } from "../../../../ui/buttons/button.tsx"
+import { lazy } from "react"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
-import { Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { InlineEditor } from "../../../../ui/form/inline-editor.tsx"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { LazyPart } from "../../../../ui/states/lazy-part.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
-import { useFocusBack } from "../../../../ui/windows/use-focus-back.ts"
 import { dayHoursText, weeklyHoursText } from "../../domain/make-up-credits/free-hours-text.ts"
 import { type FreeHoursData, freeHoursCall } from "../../make-up-contract.ts"
-import css from "./free-hours.module.css"
 
 const FreeHoursForm = lazy(() => import("./free-hours-form.tsx"))
 
@@ -24,17 +22,16 @@ export function FreeHoursField({ zone }: { zone: string }) {
 }
 
 function EditableHours({ hours, zone }: { hours: FreeHoursData; zone: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const edit = useFocusBack(isOpen)
-  if (isOpen)
-    return (
-      <LazyPart waiting={waiting}>
-        <FreeHoursForm hours={hours} zone={zone} onClose={() => setOpen(false)} />
-      </LazyPart>
-    )
   const lines = [...hours.week.map(weeklyHoursText), ...hours.exceptions.map(dayHoursText)]
   return (
-    <Row gap={3} justify="between" align="start" className={css.line}>
+    <InlineEditor
+      what="free hours"
+      form={(close) => (
+        <LazyPart waiting={waiting}>
+          <FreeHoursForm hours={hours} zone={zone} onClose={close} />
+        </LazyPart>
+      )}
+    >
       {lines.length === 0 ? (
         <Text tone="soft">No free hours yet.</Text>
       ) : (
@@ -46,9 +43,6 @@ function EditableHours({ hours, zone }: { hours: FreeHoursData; zone: string }) 
           ))}
         </Stack>
       )}
-      <Button ref={edit} tone="quiet" size="small" aria-label="Edit free hours" onClick={() => setOpen(true)}>
-        Edit
-      </Button>
-    </Row>
+    </InlineEditor>
   )
 }

@@ -1,19 +1,21 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { callApi } from "../../../../lib/call-api.ts"
-import { todayIn } from "../../../../lib/day.ts"
-import { type Weekday, weekdayName, weekdays } from "../../../../lib/week-times.ts"
+import { formatLongDay, isDay, todayIn } from "../../../../lib/day.ts"
+import { isTimeOfDay, type Weekday, weekdayName, weekdays } from "../../../../lib/week-times.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { useInvalidate } from "../../../../ui/fetching/use-invalidate.ts"
 import { DateField } from "../../../../ui/fields/date-field.tsx"
+import { firstField } from "../../../../ui/fields/first-field.ts"
 import { SelectField } from "../../../../ui/fields/select-field.tsx"
 import { TimeOfDayField } from "../../../../ui/fields/time-of-day-field.tsx"
-import { FieldRow, Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
+import { FieldRow } from "../../../../ui/form/form.tsx"
+import { InlineForm } from "../../../../ui/form/inline-editor.tsx"
 import { type FormOf, useForm } from "../../../../ui/form/use-form.ts"
-import { Panel, Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { mostExceptions, mostWeeklyHours } from "../../domain/make-up-credits/free-hours.ts"
+import { weeklyHoursText } from "../../domain/make-up-credits/free-hours-text.ts"
 import { type FreeHoursData, freeHoursCall, saveFreeHoursCall } from "../../make-up-contract.ts"
-import css from "./free-hours.module.css"
 
 type WeekRow = { weekday: string; from: string; to: string }
 /** `kind`: whether the day has other hours, or none. */
@@ -65,20 +67,10 @@ export default function FreeHoursForm({ hours, zone, onClose }: FreeHoursFormPro
     },
   })
   return (
-    <Panel surface="well" round="m" pad={4} className={css.editor}>
-      <Form form={form} label="Free hours">
-        <WeekRows form={form} />
-        <DayRows form={form} zone={zone} />
-        <FormActions>
-          <SubmitButton form={form} size="small">
-            Save
-          </SubmitButton>
-          <Button size="small" onClick={onClose} disabled={form.sending}>
-            Cancel
-          </Button>
-        </FormActions>
-      </Form>
-    </Panel>
+    <InlineForm form={form} label="Free hours" onClose={onClose}>
+      <WeekRows form={form} />
+      <DayRows form={form} zone={zone} />
+    </InlineForm>
   )
 }
 
@@ -89,6 +81,7 @@ function WeekRows({ form }: { form: FormOf<Values> }) {
       title="Every week"
       error={form.errors.week}
       add="Add a time"
+      count={week.length}
       onAdd={
         week.length < mostWeeklyHours
           ? () => form.list.insertItem("week", { weekday: "monday", ...usualTimes })
@@ -97,7 +90,7 @@ function WeekRows({ form }: { form: FormOf<Values> }) {
     >
       {week.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their fields are named by their place
-        <HoursRow key={at} name={weekdayName(row.weekday as Weekday)} onRemove={() => form.list.removeItem("week", at)}>
+        <HoursRow key={at} name={nameOfTime(row)} onRemove={() => form.list.removeItem("week", at)}>
           <SelectField label="Day" options={dayOptions} placeholder={null} {...form.field(`week.${at}.weekday`)} />
           <FieldRow>
             <TimeOfDayField label="From" {...form.field(`week.${at}.from`)} />
@@ -109,6 +102,13 @@ function WeekRows({ form }: { form: FormOf<Values> }) {
   )
 }
 
+const nameOfTime = ({ weekday, from, to }: WeekRow) =>
+  isTimeOfDay(from) && isTimeOfDay(to)
+    ? weeklyHoursText({ weekday: weekday as Weekday, from, to })
+    : weekdayName(weekday as Weekday)
+
+const nameOfDay = ({ day }: DayRow) => (isDay(day) ? formatLongDay(day) : "the new day")
+
 function DayRows({ form, zone }: { form: FormOf<Values>; zone: string }) {
   const { exceptions } = form.values
   return (
@@ -116,6 +116,7 @@ function DayRows({ form, zone }: { form: FormOf<Values>; zone: string }) {
       title="Other days"
       error={form.errors.exceptions}
       add="Add a day"
+      count={exceptions.length}
       onAdd={
         exceptions.length < mostExceptions
           ? () => form.list.insertItem("exceptions", { day: "", kind: "none", ...usualTimes })
@@ -124,7 +125,7 @@ function DayRows({ form, zone }: { form: FormOf<Values>; zone: string }) {
     >
       {exceptions.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their fields are named by their place
-        <HoursRow key={at} name={row.day || "this day"} onRemove={() => form.list.removeItem("exceptions", at)}>
+        <HoursRow key={at} name={nameOfDay(row)} onRemove={() => form.list.removeItem("exceptions", at)}>
           <FieldRow>
             <DateField label="Day" min={todayIn(new Date(), zone)} {...form.field(`exceptions.${at}.day`)} />
             <SelectField
@@ -150,14 +151,17 @@ interface RowsProps {
   title: string
   error: string | undefined
   add: string
+  /** How many rows there are. */
+  count: number
   /** Undefined when there are as many as possible. */
   onAdd: (() => void) | undefined
   children: ReactNode
 }
 
-function Rows({ title, error, add, onAdd, children }: RowsProps) {
+function Rows({ title, error, add, count, onAdd, children }: RowsProps) {
+  const rows = useRowFocus(count)
   return (
-    <Stack as="fieldset" gap={3}>
+    <Stack as="fieldset" ref={rows} gap={3}>
       <Text as="legend" weight={650}>
         {title}
       </Text>
@@ -178,9 +182,23 @@ function Rows({ title, error, add, onAdd, children }: RowsProps) {
   )
 }
 
+/** The focus goes to a row that was added, and to the last button once a row is removed. */
+function useRowFocus(count: number) {
+  const rows = useRef<HTMLFieldSetElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    const added = [...(rows.current?.querySelectorAll<HTMLElement>("[role=group]") ?? [])].at(-1)
+    const buttons = [...(rows.current?.querySelectorAll("button") ?? [])]
+    if (count > before.current && added) firstField(added)?.focus()
+    if (count < before.current) buttons.at(-1)?.focus()
+    before.current = count
+  }, [count])
+  return rows
+}
+
 function HoursRow({ name, onRemove, children }: { name: string; onRemove(): void; children: ReactNode }) {
   return (
-    <Stack gap={2} surface="card" round="m" pad={3}>
+    <Stack role="group" aria-label={name} gap={2} surface="card" round="m" pad={3}>
       {children}
       <Row justify="end">
         <Button tone="quiet" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>

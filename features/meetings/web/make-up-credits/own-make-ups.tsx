@@ -4,6 +4,7 @@ import { formatDay, formatLongDay, wallClock } from "../../../../lib/day.ts"
 import type { FamilyRole } from "../../../../lib/roles.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { keyOf } from "../../../../ui/fetching/call-query.ts"
 import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
 import { Cluster, Text } from "../../../../ui/layout/layout.tsx"
 import { FramedList, FramedRow, FramedRowText } from "../../../../ui/lists/framed-list.tsx"
@@ -12,6 +13,7 @@ import { LazyPart } from "../../../../ui/states/lazy-part.tsx"
 import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { classToast } from "../../../../ui/toasts/toast.ts"
 import { Dialog } from "../../../../ui/windows/dialog.tsx"
+import { ownMeetingsCalls } from "../../contract.ts"
 import { answerProposalCall, type MakeUpCredit, makeUpCreditsCall } from "../../make-up-contract.ts"
 
 const ChooseMakeUp = lazy(() => import("./choose-make-up.tsx"))
@@ -76,35 +78,39 @@ function CreditRow({ credit, area, zone, isInClass }: CreditRowProps) {
         )}
       </FramedRowText>
       <Cluster gap={2}>
-        {request?.by === "teacher" && <AnswerButtons creditId={credit.id} requestId={request.id} />}
+        {request?.by === "teacher" && <AnswerButtons credit={credit} requestId={request.id} />}
         <ChooseButton credit={credit} zone={zone} isMain={!request} />
       </Cluster>
     </FramedRow>
   )
 }
 
-function AnswerButtons({ creditId, requestId }: { creditId: string; requestId: string }) {
+function AnswerButtons({ credit, requestId }: { credit: MakeUpCredit; requestId: string }) {
   const queries = useQueryClient()
   const answer = useAction(answerProposalCall, {
-    onDone: ({ message }) => {
-      classToast.success(message)
-      void queries.invalidateQueries()
+    outdates: [makeUpCreditsCall, ownMeetingsCalls.learner, ownMeetingsCalls.parent],
+    onDone: ({ message }) => classToast.success(message),
+    // The proposal may have changed or been booked elsewhere.
+    onFailure: (failure) => {
+      classToast.failed(failure)
+      void queries.invalidateQueries({ queryKey: keyOf(makeUpCreditsCall) })
     },
-    onFailure: classToast.failed,
   })
   const send = (reply: "accept" | "decline") =>
-    answer.mutate({
-      creditId,
-      requestId,
-      answer: reply,
-      words: null,
-    })
+    answer.mutate({ creditId: credit.id, requestId, answer: reply, words: null })
+  const whose = `the proposed time for ${credit.fullName} in ${credit.class.name}`
   return (
     <>
-      <Button size="small" tone="brand" busy={answer.isPending} onClick={() => send("accept")}>
+      <Button
+        size="small"
+        tone="brand"
+        aria-label={`Accept ${whose}`}
+        busy={answer.isPending}
+        onClick={() => send("accept")}
+      >
         Accept
       </Button>
-      <Button size="small" busy={answer.isPending} onClick={() => send("decline")}>
+      <Button size="small" aria-label={`Decline ${whose}`} busy={answer.isPending} onClick={() => send("decline")}>
         Decline
       </Button>
     </>

@@ -30,7 +30,7 @@ interface AddTimeOffProps {
 /** Enters when a teacher is away, and then what happens to the classes in that time; for a dialog. */
 export default function AddTimeOff({ zone, onDone, ...props }: AddTimeOffProps) {
   const [days, setDays] = useState(props.days)
-  if (days) return <TimeOffSteps zone={zone} days={days} onDone={onDone} />
+  if (days) return <TimeOffSteps zone={zone} days={days} isStored={props.days !== undefined} onDone={onDone} />
   return <DaysForm zone={zone} onDone={onDone} onEntered={setDays} />
 }
 

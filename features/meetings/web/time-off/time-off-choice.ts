@@ -33,15 +33,21 @@ export type TimeOffValues = { words: string; choices: Record<string, TimeOffChoi
 
 export const timeOffForm = z.object({ words, choices: z.record(z.string(), choice) })
 
-/** The suggestion for a class: the next free make-up; without one it is cancelled. */
-export const suggestedChoice = ({ makeUp }: LostClass): TimeOffChoice => ({
-  way: makeUp ? "make-up" : "cancel",
+/** The suggestion for a class: the next free make-up, or else asking teachers to substitute; without both it is cancelled. */
+export const suggestedChoice = ({ makeUp, substitutes }: LostClass): TimeOffChoice => ({
+  way: makeUp ? "make-up" : substitutes.length > 0 ? "ask" : "cancel",
   date: makeUp?.date ?? "",
   time: makeUp?.time ?? "",
   teacher: null,
-  teacherIds: [],
+  teacherIds: substitutes.map(({ id }) => id),
   needs: "",
 })
+
+/** What is selected at first: a class that was kept in a stored time off stays, unless the teacher decides otherwise. */
+export const firstChoice = (each: LostClass, isStored: boolean): TimeOffChoice => {
+  const suggested = suggestedChoice(each)
+  return isStored ? { ...suggested, way: "keep" } : suggested
+}
 
 export type EnteredDays = TimeOffDays & { reason: TimeOffReason }
 

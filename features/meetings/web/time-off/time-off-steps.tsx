@@ -22,7 +22,14 @@ import {
   type TimeOffNotice,
   timeOffClassesCall,
 } from "../../time-off-contract.ts"
-import { type EnteredDays, suggestedChoice, type TimeOffValues, timeOffForm, timeOffInput } from "./time-off-choice.ts"
+import {
+  type EnteredDays,
+  firstChoice,
+  suggestedChoice,
+  type TimeOffValues,
+  timeOffForm,
+  timeOffInput,
+} from "./time-off-choice.ts"
 import { lostClassTitle, TimeOffClassFields } from "./time-off-class.tsx"
 
 interface TimeOffStepsProps {
@@ -30,6 +37,8 @@ interface TimeOffStepsProps {
   days: EnteredDays
   /** Whether only today is given up, which says nothing about a stored time off. */
   isSickDay?: boolean
+  /** Whether the time off is stored: its classes stay unless the teacher decides otherwise. */
+  isStored?: boolean
   /** Closes the window. */
   onDone(): void
 }
@@ -71,12 +80,15 @@ function NothingLeft({ onDone }: Pick<TimeOffStepsProps, "onDone">) {
 type Preview = { families: number; notices: TimeOffNotice[] }
 
 /** What happens to each class, then a preview of what families are told. Nothing happens before it is confirmed. */
-function Steps({ classes, othersClasses, days, zone, onDone }: Classes & TimeOffStepsProps) {
+function Steps({ classes, othersClasses, days, zone, isStored = false, onDone }: Classes & TimeOffStepsProps) {
   const queries = useQueryClient()
   const [preview, setPreview] = useState<Preview | null>(null)
   const form = useForm<TimeOffValues, { message: string; families?: number; notices?: TimeOffNotice[] }>({
     about: "time off",
-    start: { words: "", choices: Object.fromEntries(classes.map((each) => [each.meeting.id, suggestedChoice(each)])) },
+    start: {
+      words: "",
+      choices: Object.fromEntries(classes.map((each) => [each.meeting.id, firstChoice(each, isStored)])),
+    },
     schema: timeOffForm,
     send: (values) => callApi(preview ? enterTimeOffCall : previewTimeOffCall, timeOffInput(days, classes, values)),
     onWrong: () => {

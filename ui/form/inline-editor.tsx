@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from "react"
+import { Button } from "../buttons/button.tsx"
+import { Panel, Row } from "../layout/layout.tsx"
+import { useFocusBack } from "../windows/use-focus-back.ts"
+import { Form, FormActions, SubmitButton } from "./form.tsx"
+import css from "./inline-editor.module.css"
+import type { FormOf } from "./use-form.ts"
+
+interface InlineEditorProps {
+  /** What the button edits: "free hours". */
+  what: string
+  isLined?: boolean
+  /** What is shown until it is edited. */
+  children: ReactNode
+  /** The form in its place: an `InlineForm`. */
+  form(close: () => void): ReactNode
+}
+
+/** A line with a button that opens a small form in its place, and gets the focus back afterwards. */
+export function InlineEditor({ what, isLined, children, form }: InlineEditorProps) {
+  const [isOpen, setOpen] = useState(false)
+  const edit = useFocusBack(isOpen)
+  if (isOpen) return form(() => setOpen(false))
+  return (
+    <Row gap={3} justify="between" align="start" isLined={isLined} className={css.line}>
+      {children}
+      <Button ref={edit} tone="quiet" size="small" aria-label={`Edit ${what}`} onClick={() => setOpen(true)}>
+        Edit
+      </Button>
+    </Row>
+  )
+}
+
+interface InlineFormProps<V extends object> {
+  form: FormOf<V>
+  label: string
+  onClose(): void
+  children: ReactNode
+}
+
+/** The form of an `InlineEditor`. */
+export function InlineForm<V extends object>({ form, label, onClose, children }: InlineFormProps<V>) {
+  return (
+    <Panel surface="well" round="m" pad={4} className={css.editor}>
+      <Form form={form} takesFocus label={label}>
+        {children}
+        <FormActions>
+          <SubmitButton form={form} size="small">
+            Save
+          </SubmitButton>
+          <Button size="small" onClick={onClose} disabled={form.sending}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Form>
+    </Panel>
+  )
+}
