@@ -48,6 +48,8 @@ const queries = {
   refunds: `select id as "refundId" from refunds order by id`,
   statements: "select id from statements order by id",
   conversations: "select id, account_id, teacher_id from conversations where teacher_id is not null order by id",
+  onlinePayers: `select payments.id, account_id from payments join online_checkouts on payment_id = payments.id
+    order by payments.id`,
   payers: `select id, id as "paymentId", account_id, reference_number from payments order by id`,
 }
 
@@ -74,6 +76,7 @@ export async function pickFrom(client: Client): Promise<Picks> {
   const values = {
     ...pagesOf(total),
     today: dayAfter(0),
+    // Today is over in Manila before it is over in UTC.
     tomorrow: dayAfter(1),
     weekEnd: dayAfter(6),
     monthAgo: dayAfter(-30),
