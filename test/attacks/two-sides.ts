@@ -28,6 +28,8 @@ export type Side = {
   counted: { ofLearner: string; ofChild: string }
   /** A refund that somebody of this side requested. */
   refundId: string
+  /** A payment that the learner has begun online, for a seat in another class. */
+  onlinePaymentId: string
   /** A review of the class that is life skills and group. */
   reviewId: string
   /** Pending enrollments, in another class. */
@@ -69,6 +71,23 @@ async function buildAttempts(db: Db, { teacher, learner, child }: Students): Pro
     ofLearner: await buildEnrollment(db, { ...attempt, learnerId: learner }),
     ofChild: await buildEnrollment(db, { ...attempt, child }),
   }
+}
+
+async function buildOnlinePayment(db: Db, { teacher, learner }: Students): Promise<string> {
+  const classId = await buildClass(db, { teacher_id: teacher })
+  const amount_centavos = 125_000
+  const { id } = await db
+    .insertInto("payments")
+    .values({ account_id: learner, amount_due_centavos: amount_centavos, status: "online", paid_at: new Date() })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  const items = JSON.stringify([{ classId, childId: null, price: amount_centavos }])
+  const checkout = { payment_id: id, provider: "paymongo" as const, is_live: false, state: "over" as const }
+  await db
+    .insertInto("online_checkouts")
+    .values({ ...checkout, items, amount_centavos, created_at: new Date() })
+    .execute()
+  return id
 }
 
 async function buildAnnouncement(db: Db): Promise<string> {
@@ -166,6 +185,7 @@ export async function buildSide(db: Db, word: string): Promise<Side> {
       ofChild: await buildCounted(db, solo.classId, solo.ofChild),
     },
     refundId: await buildRefund(db, learner),
+    onlinePaymentId: await buildOnlinePayment(db, students),
     reviewId: await buildReview(db, rooms["lifeskills group"]?.classId ?? ""),
     spare: await buildAccount(db),
     spareTeacher: await buildTeacher(db),
@@ -202,7 +222,7 @@ export function idsOf(side: Side, call: Call, isParent: boolean): Record<string,
     seenEnrollees: [enrolleeId],
     childId: side.child,
     childrenIds: [side.child],
-    paymentId,
+    paymentId: call.path === "/payments/online" ? side.onlinePaymentId : paymentId,
     subjectId: side.subjectId,
     userId: side.spare,
     program,
