@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { isTest, sources } from "./sources.ts"
 
@@ -114,6 +115,10 @@ const paths = new Set(sources.map((source) => source.path))
 test("every feature has a place in the order of features", () => {
   const features = new Set(product.flatMap(({ path }) => placeOf(path).feature ?? []))
   expect([...features].filter((feature) => !order.includes(feature))).toEqual([])
+})
+
+test("docs/architecture.md has the order of features", () => {
+  expect(readFileSync("docs/architecture.md", "utf8")).toContain(`Left to right: ${order.join(", ")}.`)
 })
 
 test("imports follow the layers and the order of features", () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { generateTableTypes, tablesFile } from "../../bin/table-types.ts"
@@ -31,6 +32,14 @@ afterAll(drop)
 test("the table types match the migrated database (npm run tables writes them)", async () => {
   const text = sources.find(({ path }) => path === tablesFile)?.text
   expect(text).toBe(await generateTableTypes(db))
+})
+
+test("docs/architecture.md names every table in its data model", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not relispartition and relname not like 'kysely_%'`.execute(db)
+  const [, model = ""] = readFileSync("docs/architecture.md", "utf8").split("\n## Data model\n")
+  expect(rows.map(({ name }) => name).filter((name) => !new RegExp(`\\b${name}\\b`).test(model))).toEqual([])
 })
 
 /** The columns with a word of a list, and the list. */
