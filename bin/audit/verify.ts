@@ -22,7 +22,10 @@ async function verify([rowId, seal]: string[]): Promise<boolean> {
   try {
     const { rows, oldest, sealedTo, firstBad } = await verifyChain(db)
     if (firstBad)
-      return say(`Row ${firstBad.id} does not fit: it was ${firstBad.problem}. ${rows} rows before it fit.`, false)
+      return say(
+        `Row ${firstBad.id} does not fit: it was ${firstBad.problem}. Rows before it that fit: ${rows}.`,
+        false,
+      )
     if (rowId !== undefined) {
       const sealedRow = await db
         .selectFrom("audit_seals")
@@ -35,7 +38,10 @@ async function verify([rowId, seal]: string[]): Promise<boolean> {
         return say(`Row ${rowId} has another seal than the log: the chain was rewritten.`, false)
     }
     const from = oldest ? ` The oldest one is row ${oldest.id} of ${oldest.at.toISOString()}.` : ""
-    return say(`${rows} rows fit${sealedTo ? `, until ${sealedTo.toISOString()}` : ""}.${from}`, true)
+    return say(
+      `${rows} ${rows === 1 ? "row fits" : "rows fit"}${sealedTo ? `, until ${sealedTo.toISOString()}` : ""}.${from}`,
+      true,
+    )
   } finally {
     await db.destroy()
     await database.stop()

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { retentionPeriods } from "../../../lib/retention/retention.ts"
 import { publicSite } from "../../../test/public-site.ts"
 import { renderPublicPage } from "../../../test/render-public-page.tsx"
 import content from "../../school-content.json" with { type: "json" }
@@ -24,6 +25,7 @@ const unusual = publicSite({
   serviceFeePercent: 20,
   payoutHoldDays: 9,
   reservationFee: 250,
+  retention: retentionPeriods({ idPictures: 3, audit: 84, messages: 5, removedChildren: 6 }),
   paymentMethods: [
     { name: "Maya", kind: "wallet" },
     { name: "Isla Bank", kind: "bank" },
@@ -66,6 +68,10 @@ test.each<[keyof typeof pages, RegExp]>([
   ["Help", /school's time zone \(Asia\/Tokyo\)/],
   ["Faq", /earned at least 9 days before/],
   ["Terms", /join 7 minutes early/],
+  ["PrivacyPolicy", /The picture of a teacher's ID: 3 days after we decided about the application\./],
+  ["PrivacyPolicy", /Messages: 5 months after the class ended and the last one was sent\./],
+  ["PrivacyPolicy", /A child you remove who was never enrolled: after 6 days\./],
+  ["PrivacyPolicy", /The record of decisions: after 7 years\./],
   ["Terms", /The reservation fee is ₱250\.00 for each payment\./],
   ["Terms", /meet for 45 minutes a day/],
   ["TeacherTerms", /Log in 7 minutes early/],

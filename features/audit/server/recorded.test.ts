@@ -3,7 +3,9 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { recordSettings } from "../../../server/process/record-settings.ts"
 import { buildClass } from "../../../test/builders/classes.ts"
+import { buildProof } from "../../../test/builders/enroll-form.ts"
 import { buildPayment } from "../../../test/builders/enrollments.ts"
+import { newestMail } from "../../../test/builders/mails.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import { hashPassword } from "../../accounts/server/passwords/passwords.ts"
@@ -101,6 +103,30 @@ test("wrong passwords are counted by account and day, and on record once the day
   await recordFailedLogIns(school.deps)
   expect(await rowsOf("account.failed-log-ins")).toMatchObject([{ after: "Day: 20 Nov 2026; Times: 3" }])
   expect(await counted()).toEqual([])
+})
+
+test("a password that is set with a recovery link, and a replaced picture, are on record without the password or the file", async () => {
+  const email = "lost@people.example"
+  const learnerId = await buildLearner(db, { first_name: "Ligaya", email, email_key: email })
+  const visitor = await school.as(null)
+  await visitor.post("/email/account-recovery", { email })
+  const { token: recoveryToken } = await newestMail(db, email)
+  const newPassword = "papayas in april"
+  const change = { recoveryToken, newPassword, confirmNewPassword: newPassword }
+  expect((await visitor.post("/accounts/recovery/change-password", change)).status).toBe(200)
+  expect(await rowsOf("account.recover")).toEqual([
+    {
+      what: "Ligaya Santos set a new password with the link of a recovery mail",
+      before: null,
+      after: null,
+    },
+  ])
+  const form = new FormData()
+  form.append("profile-picture", buildProof())
+  expect((await (await school.as(learnerId)).post("/accounts/profile-picture", form)).status).toBe(200)
+  expect(await rowsOf("account.change-picture")).toEqual([
+    { what: "Ligaya Santos replaced the profile picture", before: null, after: null },
+  ])
 })
 
 test("settings are on record when they have changed since the last start: names and a hash, no values", async () => {
