@@ -12,6 +12,14 @@ const matches =
   (id) =>
     pattern.test(pathOf(id))
 
+const isStyleSheet = (id: string) => /\.module\.css\b/.test(id)
+
+/** Style sheets are in the groups that many pages load. */
+const scriptsOf =
+  (group: Group): Group =>
+  (id, modules) =>
+    !isStyleSheet(id) && group(id, modules)
+
 const isPublic = (page: string) => page.startsWith("app/areas/public/")
 const isOfAccounts = (page: string) => page.startsWith("app/areas/account/")
 const isOfRoles = (page: string) =>
@@ -45,7 +53,7 @@ const isOfAll: Group = (id, modules) => {
   if (isOfSchemas(id, modules)) return false
   const pages = pagesWith(id, modules)
   const ofAccounts = pages.filter(isOfAccounts)
-  if (/\.module\.css\b/.test(id)) return pages.length > 1 && !pages.every(isOfRoles)
+  if (isStyleSheet(id)) return pages.length > 1 && !pages.every(isOfRoles)
   return pages.includes("app/root.tsx") || ofAccounts.length >= manyOfAccounts
 }
 
@@ -77,7 +85,7 @@ const isOfStaff = (page: string) => /^app\/areas\/(teacher|admin)\//.test(page)
  */
 const isOfTheRoles: Group = (id, modules) => {
   if (!pagesWith(id, modules, true).every(isOfRoles)) return false
-  if (/\.module\.css\b/.test(id)) return pagesWith(id, modules, true).length > 0
+  if (isStyleSheet(id)) return pagesWith(id, modules, true).length > 0
   const pages = pagesWith(id, modules)
   const isInLayouts = pages.filter((page) => page.endsWith("/layout.tsx")).length > 1
   if (pages.every(isOfStaff)) return false
@@ -88,7 +96,6 @@ const isOfTheRoles: Group = (id, modules) => {
 
 /** Modules that many pages of teachers and administrators share. */
 const isOfTheStaff: Group = (id, modules) => {
-  if (/\.module\.css\b/.test(id)) return false
   const pages = pagesWith(id, modules)
   return (
     pages.length >= manyOfRoles && pages.every(isOfStaff) && pages.some((page) => page.startsWith("app/areas/teacher/"))
@@ -103,24 +110,22 @@ const isFamilyClassroom = (page: string) => page.startsWith("app/areas/family/cl
 
 /** Modules that homes, schedules and classrooms share: a home must not load what only classrooms need. */
 const isOfDays: Group = (id, modules) => {
-  if (/\.module\.css\b/.test(id)) return false
   const pages = pagesWith(id, modules)
   return pages.length > 1 && pages.some(isHome) && pages.every((page) => isHome(page) || isAboutClass(page))
 }
 
 /** Those of them that classrooms of families need: these must not load calendars and what only homes show. */
-const isOfHomes: Group = (id, modules) => isOfDays(id, modules) && pagesWith(id, modules).some(isFamilyClassroom)
+const isOfDaysInClassrooms: Group = (id, modules) =>
+  isOfDays(id, modules) && pagesWith(id, modules).some(isFamilyClassroom)
 
 /** Modules of the pages on which a class is created and changed. */
 const isOfClassForms: Group = (id, modules) => {
-  if (/\.module\.css\b/.test(id)) return false
   const pages = pagesWith(id, modules)
   return pages.length > 1 && pages.every((page) => /\/(?:edit|create)-class\.tsx/.test(page))
 }
 
 /** Small parts of a few unlike pages, which would otherwise load with the group of one of them. */
 const isPart: Group = (id, modules) => {
-  if (/\.module\.css\b/.test(id)) return false
   const pages = pagesWith(id, modules)
   const isOfOneGroup = [isAboutClass, isOfFamily, isOfAdmin, isOfProfiles].some((isOfGroup) => pages.every(isOfGroup))
   const isInEach = (page: string) => isHome(page) || page.endsWith("/layout.tsx")
@@ -129,7 +134,6 @@ const isPart: Group = (id, modules) => {
 
 /** Modules of several pages about one class. */
 const isOfClassPages: Group = (id, modules) => {
-  if (/\.module\.css\b/.test(id)) return false
   const pages = pagesWith(id, modules)
   return pages.length > 1 && pages.every((page) => isOfRoles(page) && isAboutClass(page))
 }
@@ -143,21 +147,18 @@ const isOfStaffClassrooms: Group = (id, modules) => isOfClassPages(id, modules) 
 
 /** Modules of the pages on which families pay: what they load to draw a QR code is needed nowhere else. */
 const isOfPaying: Group = (id, modules) => {
-  if (/\.module\.css\b/.test(id)) return false
   const pages = pagesWith(id, modules)
   return pages.length > 1 && pages.every((page) => /\/family\/(?:basket|payments|online-payment)\.tsx/.test(page))
 }
 
 /** Modules of several pages of learners and parents only, which are one module each for both roles. */
 const isOfFamilies: Group = (id, modules) => {
-  if (/\.module\.css\b/.test(id)) return false
   const pages = pagesWith(id, modules)
   return pages.length > 1 && pages.every(isOfFamily)
 }
 
 /** Modules of three or more pages of administrators only: their queues, windows and tables, many of them small. */
 const isOfBackOffice: Group = (id, modules) => {
-  if (/\.module\.css\b/.test(id)) return false
   const pages = pagesWith(id, modules)
   return pages.length > 2 && pages.every(isOfAdmin)
 }
@@ -179,17 +180,17 @@ const groups: { name: string; has: Group }[] = [
   { name: "accounts", has: isOfSomeAccounts },
   { name: "calls", has: isForLater },
   { name: "roles", has: isOfTheRoles },
-  { name: "staff", has: isOfTheStaff },
-  { name: "homes", has: isOfHomes },
-  { name: "days", has: isOfDays },
-  { name: "parts", has: isPart },
+  { name: "staff", has: scriptsOf(isOfTheStaff) },
+  { name: "days-in-classrooms", has: scriptsOf(isOfDaysInClassrooms) },
+  { name: "days", has: scriptsOf(isOfDays) },
+  { name: "parts", has: scriptsOf(isPart) },
   // Last, because a group includes the imports of its modules: those that other pages share are in earlier groups.
-  { name: "classrooms", has: isOfClassrooms },
-  { name: "staff-classrooms", has: isOfStaffClassrooms },
-  { name: "class-forms", has: isOfClassForms },
-  { name: "paying", has: isOfPaying },
-  { name: "families", has: isOfFamilies },
-  { name: "back-office", has: isOfBackOffice },
+  { name: "classrooms", has: scriptsOf(isOfClassrooms) },
+  { name: "staff-classrooms", has: scriptsOf(isOfStaffClassrooms) },
+  { name: "class-forms", has: scriptsOf(isOfClassForms) },
+  { name: "paying", has: scriptsOf(isOfPaying) },
+  { name: "families", has: scriptsOf(isOfFamilies) },
+  { name: "back-office", has: scriptsOf(isOfBackOffice) },
 ]
 
 /** The options of the bundler. */

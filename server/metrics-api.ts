@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import type { Hono } from "hono"
 import { sql } from "kysely"
+import { isSameSecret } from "../platform/compare-secrets.ts"
 import type { Deps } from "../platform/deps.ts"
 import { errorFields } from "../platform/log.ts"
 import type { Queues } from "../platform/metrics/metrics.ts"
@@ -26,7 +26,7 @@ export function serveMetrics(app: Hono, deps: Deps): void {
   const readQueues = cachedFor(queuesKeptMs, () => findQueues(deps))
   app.get("/metrics", async (c) => {
     c.header("cache-control", "no-store")
-    if (!isToken(c.req.header("authorization"), metricsToken)) {
+    if (!isSameSecret(c.req.header("authorization") ?? "", `Bearer ${metricsToken}`)) {
       c.header("www-authenticate", "Bearer")
       return c.json({ success: false, message: "This needs the token of METRICS_TOKEN." }, 401)
     }
@@ -42,13 +42,6 @@ export function serveMetrics(app: Hono, deps: Deps): void {
     const texts = [await addUp(reports).metrics(), await metrics.databaseRegistry.metrics()]
     return c.body(texts.join("\n"), 200, { "content-type": metrics.registry.contentType })
   })
-}
-
-const digest = (text: string) => createHash("sha256").update(text).digest()
-
-/** Compares in constant time, independent of the length of the token. */
-function isToken(authorization: string | undefined, token: string): boolean {
-  return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${token}`))
 }
 
 /**

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto"
 import { z } from "zod"
 import type { Centavos } from "../../lib/money.ts"
 import type { PaymongoMethod } from "../../lib/online-payment/providers.ts"
+import { isSameSecret } from "../compare-secrets.ts"
 import { askProvider, parse, payPageOf } from "./ask-provider.ts"
-import { isSameSecret } from "./compare-secrets.ts"
 import {
   type CheckoutFacts,
   type CheckoutKey,

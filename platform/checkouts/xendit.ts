@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
 import { type Centavos, toCentavos, toPesos } from "../../lib/money.ts"
+import { isSameSecret } from "../compare-secrets.ts"
 import { askProvider, parse, payPageOf } from "./ask-provider.ts"
-import { isSameSecret } from "./compare-secrets.ts"
 import {
   type CheckoutFacts,
   type CheckoutKey,

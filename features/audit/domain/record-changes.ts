@@ -8,6 +8,7 @@ import { attendanceLabels } from "../../attendance/domain/attended.ts"
 import { programLabels } from "../../classes/domain/class-kind.ts"
 import { bearerLabels, discountKindLabels } from "../../discounts/domain/discount.ts"
 import { denialLabels } from "../../enrollments/domain/denial.ts"
+import { accountPartLabel } from "../../ledger/domain/months/account-codes.ts"
 import { markLabels, traitLabels } from "../../report-cards/domain/deportment.ts"
 import { flagLabels } from "../../report-cards/domain/unsatisfactory-work.ts"
 import { teacherCheckLabels } from "../../users/domain/teacher-checks.ts"
@@ -175,7 +176,7 @@ function codeChanges(before: RecordSnapshot, after: RecordSnapshot): HistoryChan
   const parts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return parts.flatMap((part) => {
     const [was, is] = [before?.[part], after?.[part]].map((code) => (isNothing(code) ? null : String(code)))
-    return was === is ? [] : [{ name: part, before: was ?? null, after: is ?? null }]
+    return was === is ? [] : [{ name: accountPartLabel(part), before: was ?? null, after: is ?? null }]
   })
 }
 

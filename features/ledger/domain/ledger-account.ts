@@ -15,6 +15,18 @@ export const ledgerKinds = [
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
+export const kindLabels: Record<LedgerKind, string> = {
+  money: "Money",
+  deferred: "Not earned yet",
+  earned: "Teacher",
+  fee: "School fee",
+  "refunds-due": "Refund due",
+  "over-paid": "Overpaid",
+  "provider-fees": "Provider fees",
+  corrections: "Corrections",
+  discounts: "Discounts",
+}
+
 /** "fee", "money:GCash", "earned:<id of the teacher>". */
 export type LedgerAccount =
   | "fee"

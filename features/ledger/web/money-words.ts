@@ -1,6 +1,6 @@
 import { channelName } from "../../../lib/online-payment/providers.ts"
 import type { OpenMoneyKind } from "../contract.ts"
-import type { LedgerKind } from "../domain/ledger-account.ts"
+import { kindLabels, type LedgerKind } from "../domain/ledger-account.ts"
 import type { LedgerCause } from "../domain/ledger-entry.ts"
 
 export const causeLabels: Record<LedgerCause, string> = {
@@ -12,18 +12,6 @@ export const causeLabels: Record<LedgerCause, string> = {
   correction: "Correction",
   "provider-fee": "Provider fee",
   transfer: "Transfer",
-}
-
-export const kindLabels: Record<LedgerKind, string> = {
-  money: "Money",
-  deferred: "Not earned yet",
-  earned: "Teacher",
-  fee: "School fee",
-  "refunds-due": "Refund due",
-  "over-paid": "Overpaid",
-  "provider-fees": "Provider fees",
-  corrections: "Corrections",
-  discounts: "Discounts",
 }
 
 /** "Not earned yet: Migo Cruz" */

@@ -13,12 +13,15 @@ import { minutesALinkLasts } from "../../domain/mail-links.ts"
 /** Asks for another e-mail address, which counts once the link in the mail to it is opened. */
 export function EmailChange({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)
-  const [pendingEmail, setPendingEmail] = useState<string | null>(null)
+  const [sent, setSent] = useState<{ email: string; at: number } | null>(null)
   const opener = useFocusBack(isOpen)
-  if (isOpen) return <EmailForm email={email} onSent={setPendingEmail} onClose={() => setOpen(false)} />
+  if (isOpen)
+    return (
+      <EmailForm email={email} onSent={(to) => setSent({ email: to, at: Date.now() })} onClose={() => setOpen(false)} />
+    )
   return (
     <Stack gap={3} align="start">
-      {pendingEmail && pendingEmail !== email && <SentLink key={pendingEmail} to={pendingEmail} />}
+      {sent && sent.email !== email && <SentLink key={sent.at} to={sent.email} at={sent.at} />}
       <Button ref={opener} onClick={() => setOpen(true)}>
         Change e-mail address
       </Button>
@@ -26,16 +29,17 @@ export function EmailChange({ email }: { email: string }) {
   )
 }
 
-function SentLink({ to }: { to: string }) {
+/** `at`: when the link was sent. The time goes on while the form is open in place of this text. */
+function SentLink({ to, at }: { to: string; at: number }) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), minutesALinkLasts * 60 * 1000)
+    const timer = setTimeout(() => setOver(true), at + minutesALinkLasts * 60 * 1000 - Date.now())
     return () => clearTimeout(timer)
-  }, [])
+  }, [at])
   return (
     <Text role="status" canBreakAnywhere>
       {isOver
-        ? `The link to ${to} has expired, and your address has not changed.`
+        ? `The link to ${to} has expired. If nobody opened it, your address has not changed.`
         : `We have sent a link to ${to}. Open it within ${minutesALinkLasts} minutes. Until then, nothing changes.`}
     </Text>
   )

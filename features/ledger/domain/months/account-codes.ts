@@ -1,4 +1,5 @@
-import { type LedgerKind, ledgerAccountParts } from "../ledger-account.ts"
+import { channelName } from "../../../../lib/online-payment/providers.ts"
+import { kindLabels, type LedgerKind, ledgerAccountParts } from "../ledger-account.ts"
 
 /** An account of the school's bookkeeping program: its code in the chart of accounts, and its name there. */
 export type AccountCode = { code: string; name: string }
@@ -30,4 +31,11 @@ export const defaultTaxRate = "Tax Exempt"
 export function accountOf(part: string, codes: ReadonlyMap<string, AccountCode>): AccountCode {
   const { kind } = ledgerAccountParts(part)
   return codes.get(part) ?? codes.get(kind) ?? defaults[kind]
+}
+
+/** "Money: GCash", "Money of other channels", "Not earned yet" */
+export function accountPartLabel(part: string): string {
+  const { kind, of } = ledgerAccountParts(part)
+  if (of) return `${kindLabels.money}: ${channelName(of)}`
+  return kind === "money" ? "Money of other channels" : kindLabels[kind]
 }

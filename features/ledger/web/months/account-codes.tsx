@@ -13,10 +13,8 @@ import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { Dialog } from "../../../../ui/windows/dialog.tsx"
 import { DialogActions } from "../../../../ui/windows/dialog-actions.tsx"
-import { ledgerAccountParts } from "../../domain/ledger-account.ts"
-import { maxAccountCode, maxAccountName, maxTaxRate } from "../../domain/months/account-codes.ts"
+import { accountPartLabel, maxAccountCode, maxAccountName, maxTaxRate } from "../../domain/months/account-codes.ts"
 import { accountCodesCall, type BookAccountCode, saveAccountCodesCall } from "../../month-contract.ts"
-import { kindLabels } from "../money-words.ts"
 
 /** The accounts of the school's bookkeeping program, which the journals name. */
 export function AccountCodes() {
@@ -78,7 +76,7 @@ function CodesForm({ codes, taxRate, onClose }: CodesFormProps) {
         {codes.map(({ part }, nth) => (
           <Stack as="fieldset" gap={2} key={part}>
             <Text as="legend" weight={650}>
-              {partLabel(part)}
+              {accountPartLabel(part)}
             </Text>
             <FieldRow>
               <TextField label="Code" maxLength={maxAccountCode} {...form.field(`codes.${nth}.code`)} />
@@ -101,10 +99,4 @@ function CodesForm({ codes, taxRate, onClose }: CodesFormProps) {
       </DialogActions>
     </Form>
   )
-}
-
-function partLabel(part: string): string {
-  const { kind, of } = ledgerAccountParts(part)
-  if (of) return `Money: ${of}`
-  return kind === "money" ? "Money of other channels" : kindLabels[kind]
 }
