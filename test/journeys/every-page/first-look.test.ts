@@ -17,6 +17,10 @@ const pages = {
     ["/learner/announcements", /20\d\d/],
     ["/learner/account", /Guardian/],
     ["/learner/classroom/lifeskills/group/{Little Coders Lab}", /This class is for ages/],
+    [
+      "/learner/classroom/lifeskills/group/{Family Makers Club}?tab=attendance",
+      /Attendance appears here after each class/,
+    ],
   ],
   parent: [
     ["/parent", /Next class/],
@@ -27,6 +31,8 @@ const pages = {
     ["/parent/classroom/lifeskills/group/{Little Coders Lab}", /Little Coders Lab/],
     ["/parent/account", /Migo/],
     ["/parent/classroom/homeschool/group/{Grade 3 Morning Room}?tab=grades", /report card/i],
+    ["/parent/classroom/homeschool/group/{Grade 3 Morning Room}?tab=attendance", /attended/],
+    ["/parent/classroom/homeschool/group/{Grade 3 Morning Room}?part=homework", /due/i],
   ],
   teacher: [
     ["/teacher", /approved class/],
@@ -37,6 +43,8 @@ const pages = {
     ["/teacher/class/create/homeschool/group", /Subjects/],
     ["/teacher/classroom/lifeskills/group/{Little Coders Lab}", /Little Coders Lab/],
     ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?tab=students", /Migo/],
+    ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?tab=attendance", /Migo/],
+    ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?part=homework", /My first quiz/],
   ],
 } as const
 
