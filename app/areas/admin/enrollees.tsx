@@ -61,8 +61,8 @@ export default function Enrollees() {
       of={{ ...list, rows: list.rows.map(desk.withDecisionOf) }}
       title={titles[chosen.status ?? ""] ?? "Enrollees"}
       intro={
-        may("enrollments")
-          ? "Check each proof of payment, then approve or reject it. The family gets an e-mail."
+        may("enrollments") && (isPending || !chosen.status)
+          ? `${may("payments:read") ? "Check each proof of payment, then approve or reject it." : "Approve or reject each enrollment."} The family gets an e-mail.`
           : undefined
       }
       actions={

@@ -40,6 +40,24 @@ test("the menu has the pages that the roles open, and the home page their parts"
   expect(files).toEqual(["/admins/data/teachers", "/admins/data/enrollees"])
 })
 
+test("only those who verify teachers have them in the menu, and are told to check IDs", async () => {
+  const cashiers = await open("/admin/users/teachers", "cashier")
+  expect(within(await find("navigation", "Administration")).queryByText("To verify")).toBeNull()
+  await findText("People who teach at the school.")
+  cashiers.close()
+  await open("/admin/users/teachers", "registrar")
+  await find("link", /^To verify/, await find("navigation", "Administration"))
+  await findText("Check each teacher's ID before you verify the teacher.")
+})
+
+test("a registrar, who sees no proofs, is not told to check them", async () => {
+  const registrars = await open("/admin/enrollees?status=pending", "registrar")
+  await findText(/^Approve or reject each enrollment\./)
+  registrars.close()
+  await open("/admin/enrollees?status=pending", "owner")
+  await findText(/^Check each proof of payment, then approve or reject it\./)
+})
+
 test("support reads the menu of its work, and gets no files", async () => {
   await open("/admin", "support")
   expect(await groupsOf()).toEqual(["People", "Classes", "Enrollees", "Tools"])

@@ -11,6 +11,7 @@ import { VerificationCell } from "../../../features/users/web/verification/verif
 import { VerificationDialog } from "../../../features/users/web/verification/verification-dialog.tsx"
 import { ListPage } from "../../../ui/lists/list-page.tsx"
 import { useList } from "../../../ui/lists/use-list.ts"
+import { useMay } from "../../../ui/staff/staff-grants.tsx"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { PersonWindow, usePersonWindow } from "./person-window.tsx"
@@ -21,6 +22,7 @@ const { name, restricted, sortName } = personFilters
 
 export default function Teachers() {
   const { timeZone } = useRoleArea()
+  const may = useMay()
   const list = useList(teachersCall, {
     rows: "teachers",
     filters: {
@@ -38,7 +40,11 @@ export default function Teachers() {
     <ListPage
       of={list}
       title={isToVerify ? "Teachers to verify" : "Teachers"}
-      intro="Check each teacher's ID before you verify the teacher."
+      intro={
+        may("verification")
+          ? "Check each teacher's ID before you verify the teacher."
+          : "People who teach at the school."
+      }
       what="teachers"
       columns={{
         fullName,

@@ -31,7 +31,7 @@ export function DaysOffTable({ daysOff, progress, actionOf }: DaysOffTableProps)
           head: "Days",
           cell: (row) => [daysText(row.from, row.to), fromTimeText(progressOf(row)?.fromTime ?? null)].join(" ").trim(),
         },
-        makeUp: { head: "Cancelled", cell: (row) => <Done dayOff={row} progress={progressOf(row)} /> },
+        makeUp: { head: "Cancelled", phone: "more", cell: (row) => <Done dayOff={row} progress={progressOf(row)} /> },
         program: { head: "For", cell: ({ program }) => programText(program) },
       }}
       action={{ head: "Actions", cell: actionOf }}

@@ -51,7 +51,7 @@ export function DiscountList() {
         }}
         empty={
           <EmptyState title="No discounts yet" drawing="box" action={add}>
-            Take something off for a second child, a second class, an early payment, or a code.
+            Offer a discount for a second child, a second class, early payment, or with a code.
           </EmptyState>
         }
         skeleton={{ count: 3, picture: false }}

@@ -16,7 +16,7 @@ export default function Discounts() {
   const tab = useTab(tabs)
   return (
     <Page>
-      <PageHeader title="Discounts and grants" lead="What families pay less, and why." />
+      <PageHeader title="Discounts and grants" lead="Who pays less, and why." />
       <Tabs tabs={tabs} label="Discounts and grants" />
       {tab === "grants" ? <GrantList /> : <DiscountList />}
     </Page>
