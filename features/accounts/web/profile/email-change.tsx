@@ -13,15 +13,21 @@ import { minutesALinkLasts } from "../../domain/mail-links.ts"
 /** Asks for another e-mail address, which counts once the link in the mail to it is opened. */
 export function EmailChange({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)
-  const [sent, setSent] = useState<{ email: string; at: number } | null>(null)
+  const [pendingLink, setPendingLink] = useState<{ email: string; at: number } | null>(null)
   const opener = useFocusBack(isOpen)
   if (isOpen)
     return (
-      <EmailForm email={email} onSent={(to) => setSent({ email: to, at: Date.now() })} onClose={() => setOpen(false)} />
+      <EmailForm
+        email={email}
+        onSent={(to) => setPendingLink({ email: to, at: Date.now() })}
+        onClose={() => setOpen(false)}
+      />
     )
   return (
     <Stack gap={3} align="start">
-      {sent && sent.email !== email && <SentLink key={sent.at} to={sent.email} at={sent.at} />}
+      {pendingLink && pendingLink.email !== email && (
+        <SentLink key={pendingLink.at} to={pendingLink.email} at={pendingLink.at} />
+      )}
       <Button ref={opener} onClick={() => setOpen(true)}>
         Change e-mail address
       </Button>
