@@ -106,7 +106,7 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "payout-paid": { amount: 100_000 },
   "payout-to-make": {},
   "refund-to-review": {},
-  "payment-kept": { students: ["Migo Cruz", "Lira Cruz"], classes: ["Piano"], amountDue: 150_000 },
+  "payment-kept": { students: ["Migo Cruz", "Lira Cruz"], classes: ["Piano"], amountDue: 150_000, noSeat: "full" },
   "payment-without-seat": {},
   "paid-twice": { amount: 125_000 },
   "online-without-seat": {},

@@ -65,6 +65,7 @@ const paymentChecks = [
 
 /** They store what a provider says, and ask it; what follows from its reply is recorded by accept-checkout.ts. */
 const askingProviders = [
+  "features/payments/server/online/end-checkout.ts",
   "features/payments/server/online/receive-event.ts",
   "features/payments/server/online/settle-checkout.ts",
 ]

@@ -59,7 +59,7 @@ test("whoever comes back waits, and the page turns by itself when the provider h
   await find("heading", "Waiting for your payment…")
   await find("button", "Not paid yet? Go on paying")
   await db.updateTable("payments").set({ status: "accepted" }).where("id", "=", paymentId).execute()
-  await find("heading", "Your payment has arrived too late")
+  await find("heading", "Your payment has arrived, but without a seat")
 })
 
 test("an unfinished payment is listed with a way to go on", async () => {

@@ -130,19 +130,19 @@ export async function isUsableCode(db: Db, code: string, today: Day): Promise<bo
 }
 
 /**
- * Whether a payment that counts again uses more than there is (docs/rules/discounts.md#codes): of a grant, or, if it was
- * rejected before, of the limit of a discount. Locks what it uses.
+ * Whether a payment that counts again uses more than there is (docs/rules/discounts.md#codes): of a grant and, with
+ * `countsLimits`, of the limit of a discount. Locks what it uses.
  */
 export async function usesTooMuch(
   tx: Tx,
-  { paymentId, wasRejected }: { paymentId: string; wasRejected: boolean },
+  { paymentId, countsLimits }: { paymentId: string; countsLimits: boolean },
 ): Promise<boolean> {
   const applied = await tx
     .selectFrom("applied_discounts")
     .select(["discount_id", "grant_id"])
     .where("payment_id", "=", paymentId)
     .execute()
-  const discountIds = wasRejected ? applied.flatMap(({ discount_id }) => discount_id ?? []) : []
+  const discountIds = countsLimits ? applied.flatMap(({ discount_id }) => discount_id ?? []) : []
   const grantIds = applied.flatMap(({ grant_id }) => grant_id ?? [])
   if (discountIds.length + grantIds.length === 0) return false
   const discounts = tx.selectFrom("discounts").where(sql<SqlBool>`id = any(${discountIds}::uuid[])`)

@@ -5,11 +5,17 @@ import { howToReach } from "../../../lib/school-contact.ts"
 import { denialReasons, explainDenial } from "../../enrollments/domain/denial.ts"
 import { endSentence, familyArea, sentences, studentsFacts, whomSentence } from "../../notices/domain/facts.ts"
 import { countedTitle, defineKind, type NewNotice, type NoticeReader, reviewNotice } from "../../notices/domain/kind.ts"
+import { noSeatReasons } from "./online/no-seat-reason.ts"
 
 /** The notices about payments: those that came too late for their seats, and those of parts and price differences. */
 
-/** `amountDue`: in centavos. */
-const heldPaymentFacts = studentsFacts.extend({ classes: z.array(z.string()), amountDue: z.number() })
+/** `amountDue`: in centavos. `noSeat`: why there is no seat, for money that came online. */
+const heldPaymentFacts = studentsFacts.extend({
+  classes: z.array(z.string()),
+  amountDue: z.number(),
+  noSeat: z.enum(noSeatReasons).default("full"),
+})
+type HeldPayment = z.output<typeof heldPaymentFacts>
 
 /** A rejected payment of parts or price differences. `amountDue`: in centavos. */
 const rejectedFacts = studentsFacts.extend({
@@ -40,9 +46,16 @@ function reminderLine(due: z.output<typeof reminderFacts>["dues"][number], { use
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat("en").format([...new Set(names)])
 /** "Piano was full or closed when your payment arrived, so Migo Cruz could not be enrolled." */
-function notEnrolled(students: readonly string[], classes: readonly string[], { userType }: NoticeReader): string {
+function notEnrolled({ students, classes, noSeat }: HeldPayment, { userType }: NoticeReader): string {
+  const isLearner = familyArea(userType) === "learner" || students.length === 0
+  const whom = isLearner ? "you" : listOf(students)
+  const result = `so ${whom} could not be enrolled in ${listOf(classes)}.`
+  if (noSeat === "enrolled")
+    return `${isLearner ? "You" : whom} already had a seat in ${listOf(classes)} when your payment arrived.`
+  if (noSeat === "credit-used") return `Your credit, which was to pay the rest, was used for another payment, ${result}`
+  if (noSeat === "discount-used-up") return `The discount was used up when your payment arrived, ${result}`
+  if (noSeat === "other") return `Your payment arrived too late, ${result}`
   const was = new Set(classes).size > 1 ? "were" : "was"
-  const whom = familyArea(userType) === "learner" || students.length === 0 ? "you" : listOf(students)
   return `${listOf(classes)} ${was} full or closed when your payment arrived, so ${whom} could not be enrolled.`
 }
 const askForMoney = "Tell us if you want it back."
@@ -54,13 +67,13 @@ export const paymentNoticeKinds = {
     urgency: "soon",
     link: (_, reader: NoticeReader) => `/${familyArea(reader.userType)}/payments`,
     facts: heldPaymentFacts,
-    words: ({ students, classes, amountDue }, reader) => ({
-      title: `We are holding your payment of ${formatPesos(toPesos(amountDue))}`,
-      text: sentences(notEnrolled(students, classes, reader), whatNext),
+    words: (payment, reader) => ({
+      title: `We are holding your payment of ${formatPesos(toPesos(payment.amountDue))}`,
+      text: sentences(notEnrolled(payment, reader), whatNext),
     }),
-    mail: ({ students, classes, amountDue }, reader, { contact }) => ({
-      subject: `We are holding your payment of ${formatPesos(toPesos(amountDue))}`,
-      paragraphs: [notEnrolled(students, classes, reader), `${whatNext} To reach the school, ${howToReach(contact)}.`],
+    mail: (payment, reader, { contact }) => ({
+      subject: `We are holding your payment of ${formatPesos(toPesos(payment.amountDue))}`,
+      paragraphs: [notEnrolled(payment, reader), `${whatNext} To reach the school, ${howToReach(contact)}.`],
       button: { label: "See your payments" },
     }),
   }),

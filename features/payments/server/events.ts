@@ -4,6 +4,7 @@ import type { PaymentProvider } from "../../../lib/online-payment/providers.ts"
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 import type { Denial } from "../../enrollments/domain/denial.ts"
+import type { NoSeatReason } from "../domain/online/no-seat-reason.ts"
 import type { PaymentStatus } from "../domain/payment-status.ts"
 
 /** `accountId`: the account that paid. All amounts are in centavos. */
@@ -58,14 +59,14 @@ export type PaymentBegun = OfPayment & { type: "payment.begun"; provider: Paymen
 
 /**
  * A provider has confirmed an online payment, which was accepted before. `enrolleeIds`: the students who have got their
- * seats by it; none if a class had become full or had closed, or if the seats were paid for twice.
+ * seats by it.
  */
 export type PaymentConfirmed = OfPayment & {
   type: "payment.confirmed"
   provider: PaymentProvider
   checkoutId: string
-  /** The payment was accepted before: the family paid for the same seats on two pages. */
-  isSecond: boolean
+  /** Why nobody is enrolled; null if the students have their seats. */
+  noSeat: NoSeatReason | null
   /** What the family paid for its seats. */
   amountReceived: Centavos
   /** What the family paid on top of it for the provider's fee. */

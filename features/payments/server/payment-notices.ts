@@ -91,16 +91,16 @@ export async function noticeKeptPayment(_: Tx, event: PaymentKept): Promise<Paym
 
 /** Tells both sides about money that arrived online without a seat for it. The others read of their approval. */
 export async function noticeConfirmedPayment(_: Tx, event: PaymentConfirmed): Promise<PaymentNotice[]> {
-  const { accountId, paymentId, classNames, students, amountReceived, enrolleeIds, isSecond } = event
-  if (enrolleeIds.length > 0) return []
+  const { accountId, paymentId, classNames, students, amountReceived, noSeat } = event
+  if (noSeat === null) return []
   const own = { to: { accounts: [accountId] }, cause: paymentId }
   return [
-    isSecond
+    noSeat === "paid-twice"
       ? { ...own, kind: "paid-twice", facts: { amount: amountReceived } }
       : {
           ...own,
           kind: "payment-kept",
-          facts: { students: [...students], classes: [...classNames], amountDue: amountReceived },
+          facts: { students: [...students], classes: [...classNames], amountDue: amountReceived, noSeat },
         },
     { kind: "online-without-seat", to: { staff: ["payments"] }, cause: paymentId, facts: {}, things: 1 },
   ]

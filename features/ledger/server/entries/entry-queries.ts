@@ -83,7 +83,10 @@ async function addToFamilies(tx: Tx, lines: readonly LedgerLine[]): Promise<void
     .execute()
 }
 
-/** The sums of the entries of a payment by account, and how many of the entries are of the payment itself. */
+/**
+ * The sums of the entries of a payment by account, and how many of the entries are of the payment itself. What a provider
+ * keeps of it is not part of it: that is spent, whatever becomes of the payment.
+ */
 export async function findSumsOfPayment(tx: Tx, paymentId: string): Promise<{ entries: number; lines: LedgerLine[] }> {
   const { entries } = await tx
     .selectFrom("ledger_entries")
@@ -96,6 +99,7 @@ export async function findSumsOfPayment(tx: Tx, paymentId: string): Promise<{ en
     .innerJoin("ledger_lines", "entry_id", "ledger_entries.id")
     .select(["account", sql<number>`sum(amount)::bigint`.as("amount")])
     .where("payment_id", "=", paymentId)
+    .where("cause", "<>", "provider-fee")
     .groupBy("account")
     .execute()
   return { entries, lines: lines as LedgerLine[] }

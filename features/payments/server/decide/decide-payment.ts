@@ -15,6 +15,7 @@ import { recordPaymentEvent } from "../events.ts"
 import {
   findEnrollmentsOf,
   holdForProof,
+  isConfirmed,
   type LockedPayment,
   releaseProofHolds,
   setPaymentStatus,
@@ -33,6 +34,8 @@ export type PaymentDecision = EventBase & {
   amountWords?: string | null
   /** The amount still to pay, for the reason amount-short. */
   missing?: Centavos | null
+  /** The family has paid what it was promised, so its discounts count also if there is less of them by now. */
+  isAgreed?: boolean
 }
 
 const noDenial: Denial = { reason: null, words: null }
@@ -42,24 +45,38 @@ const noDenial: Denial = { reason: null, words: null }
  * enrollments and writes the payment's new status. The payment is locked after its enrollments.
  */
 export async function decidePayment(tx: Tx, payment: LockedPayment, decision: PaymentDecision): Promise<void> {
-  const { at, actorId, enrollees, denial = noDenial, statusOf } = decision
+  const { at, actorId, enrollees, denial = noDenial, isAgreed = false, statusOf } = decision
   const of = { at, actorId, accountId: payment.account_id, denial }
   const decided =
     enrollees && (await decideEnrollments[enrollees.to](tx, { ...of, enrollments: enrollees.enrollments }))
   const enrollments = await findEnrollmentsOf(tx, payment.id)
-  const status = statusOf(
-    payment.status,
-    enrollments.map((each) => ({ status: each.status, wasApproved: each.was_approved })),
-  )
+  const status = await statusAfter(tx, payment, { statusOf, enrollments })
   if (status !== payment.status) await write(tx, payment, { ...decision, status, denial }, enrollments)
   const wasRejected = payment.status === "rejected" && status !== "rejected"
-  if ((wasRejected || enrollees) && (await usesTooMuch(tx, { paymentId: payment.id, wasRejected })))
+  const counts = (wasRejected || enrollees) && !isAgreed
+  if (counts && (await usesTooMuch(tx, { paymentId: payment.id, countsLimits: wasRejected })))
     throw paymentError("discount-used-up")
   if (decided) await recordEnrollmentEvent(tx, decided)
 }
 
 type Written = PaymentDecision & { status: PaymentStatus; denial: Denial }
 type Enrollments = Awaited<ReturnType<typeof findEnrollmentsOf>>
+
+/**
+ * Money that a provider has confirmed has arrived, whatever is decided about its students: what was paid for a denied
+ * one is overpaid.
+ */
+async function statusAfter(
+  tx: Tx,
+  payment: LockedPayment,
+  { statusOf, enrollments }: Pick<PaymentDecision, "statusOf"> & { enrollments: Enrollments },
+): Promise<PaymentStatus> {
+  if (payment.status === "accepted" && (await isConfirmed(tx, payment.id))) return payment.status
+  return statusOf(
+    payment.status,
+    enrollments.map((each) => ({ status: each.status, wasApproved: each.was_approved })),
+  )
+}
 
 /**
  * A rejected payment has released its credit, so it takes what is left of it. It cannot be accepted with less, because

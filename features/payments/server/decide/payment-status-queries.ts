@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { Centavos } from "../../../../lib/money.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Denial } from "../../../enrollments/domain/denial.ts"
 import type { PaymentStatus } from "../../domain/payment-status.ts"
@@ -60,6 +61,12 @@ const decided = [
 
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
+/** Whether a provider has confirmed the money of a payment, which is locked. */
+export async function isConfirmed(tx: Tx, paymentId: string): Promise<boolean> {
+  const paid = tx.selectFrom("online_checkouts").select("id").where("payment_id", "=", paymentId)
+  return (await paid.where("state", "=", "paid").executeTakeFirst()) !== undefined
+}
+
 /** The enrollments of a payment, in the order in which they were made. */
 export function findEnrollmentsOf(db: Db, paymentId: string) {
   return db
@@ -96,6 +103,16 @@ export async function setPaymentStatus(tx: Tx, id: string, decision: Decision): 
       decided_by: decidedBy,
     })
     .where("id", "=", id)
+    .execute()
+}
+
+/** Sets how much of an account's credit an unfinished payment uses, without changing what is due. */
+export async function setPromisedCredit(tx: Tx, paymentId: string, credit: Centavos): Promise<void> {
+  await tx
+    .updateTable("payments")
+    .set({ credit_centavos: credit })
+    .where("id", "=", paymentId)
+    .where("status", "=", "online")
     .execute()
 }
 

@@ -1,111 +1,185 @@
+import { type Centavos, formatPesos, toPesos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
+import { providerNames } from "../../../../lib/online-payment/providers.ts"
 import type { CheckoutFacts, ProviderPayment } from "../../../../platform/checkouts/provider.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { AppError } from "../../../../platform/http/app-error.ts"
-import type { AppliedDiscount, PricedSeat } from "../../../discounts/domain/reckon-discounts.ts"
+import { usesTooMuch } from "../../../discounts/server/discount-fact-queries.ts"
 import { translateConstraintError } from "../../../enrollments/server/enroll/constraint-errors.ts"
-import { lockClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
-import { type CheckedClass, takeSeats } from "../../../enrollments/server/enroll/take-seats.ts"
+import { takeSeats } from "../../../enrollments/server/enroll/take-seats.ts"
 import { lockUndecidedOf } from "../../../enrollments/server/review/lock-undecided.ts"
+import { type NoSeatReason, noSeatReasonOf } from "../../domain/online/no-seat-reason.ts"
 import { paidError } from "../../domain/online/paid-error.ts"
-import type { PricedItem } from "../../domain/payment-item.ts"
 import { statusByReview } from "../../domain/payment-status.ts"
-import { lockCredit } from "../credit/credit-queries.ts"
 import { decidePayment } from "../decide/decide-payment.ts"
-import { type LockedPayment, lockPayment, setPaymentStatus } from "../decide/payment-status-queries.ts"
+import {
+  isConfirmed,
+  type LockedPayment,
+  lockPayment,
+  setPaymentStatus,
+  setPromisedCredit,
+} from "../decide/payment-status-queries.ts"
 import { insertApplied } from "../discounts/applied-discount-queries.ts"
 import { planParts } from "../dues/due-queries.ts"
 import { recordPaymentEvent } from "../events.ts"
-import { classesOf } from "../read-items.ts"
-import { checkEnrollment, classIdsOf } from "../send/check-enrollment.ts"
+import { NotAll } from "../send/check-enrollment.ts"
 import { partsOfSeats } from "../send/enroll.ts"
 import { insertPayment } from "../send/sent-payment-queries.ts"
-import { type CheckoutRow, dropCredit, findNames, lockCheckout, setSettled } from "./online-queries.ts"
+import { checkPaidSeats, NoSeatError } from "./check-paid-seats.ts"
+import {
+  type CheckoutRow,
+  findNames,
+  isReserved,
+  lockCheckout,
+  setChannel,
+  setReported,
+  setSettled,
+} from "./online-queries.ts"
 
 type PaidFacts = Omit<CheckoutFacts, "payment"> & { payment: ProviderPayment }
+type Result = "paid" | "without-seat" | "differs"
 
 /**
  * Settles a checkout that its provider reports as paid, once however often it is called
  * (docs/rules/payments.md#online-payments): the seats, the acceptance, the receipt, the notices and the books are one
- * transaction. If no seat is left, the money is accepted without enrollments, so it is overpaid. If the report does not
- * fit, administrators decide.
+ * transaction. Confirmed money always ends in the books: if no seat can be given, it is accepted without enrollments, so
+ * it is overpaid. If the report does not fit, or the books refuse it, administrators decide.
  */
 export async function acceptCheckout(deps: Deps, checkoutId: string, facts: PaidFacts): Promise<void> {
-  const outcome = await translateConstraintError(() =>
+  await setReported(deps.db, checkoutId, facts.payment.amount)
+  const result = await settlePaid(deps, { checkoutId, facts })
+  if (!result) return
+  const { provider } = result.checkout
+  deps.metrics?.onlinePayment(provider, result.as)
+  if (result.as === "differs") deps.log("error", "online-payment-differs", { provider, checkoutId })
+}
+
+type Report = { checkoutId: string; facts: PaidFacts }
+
+async function settlePaid(deps: Deps, report: Report) {
+  try {
+    return await settle(deps, report, (tx, paid) => acceptWithSeats(tx, deps, paid))
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (!reason) throw error
+    return settleWithoutSeats(deps, report, reason)
+  }
+}
+
+async function settleWithoutSeats(deps: Deps, report: Report, reason: NoSeatReason) {
+  try {
+    return await settle(deps, report, (tx, paid) => acceptWithoutSeats(tx, paid, reason))
+  } catch (error) {
+    if (!isLasting(error)) throw error
+    return settle(deps, report, (tx, paid) => putOnDesk(tx, paid, problemWords(paid, error)))
+  }
+}
+
+/** Returns why there is no seat; null for an error that may pass, after which the job runs again. */
+function reasonOf(error: unknown): NoSeatReason | null {
+  if (error instanceof NoSeatError) return error.reason
+  if (error instanceof NotAll) return noSeatReasonOf(error.codes)
+  return isLasting(error) ? "other" : null
+}
+
+const isLasting = (error: unknown): error is AppError => error instanceof AppError && error.status < 500
+
+const problemWords = ({ checkout, facts }: Paid, { message }: AppError) =>
+  `${providerNames[checkout.provider]} confirms ${formatPesos(toPesos(facts.payment.amount))}, but it could not be entered: ${message}`
+
+/** `isSecond`: its payment was paid before, so this is a new one. */
+type Paid = { checkout: CheckoutRow; payment: LockedPayment; isSecond: boolean; facts: PaidFacts; at: Date }
+
+/** Runs this in one transaction, unless the checkout is settled. What does not fit goes to the desk. */
+function settle(
+  deps: Deps,
+  { checkoutId, facts }: Report,
+  work: (tx: Tx, paid: Paid) => Promise<Result>,
+): Promise<{ checkout: CheckoutRow; as: Result } | null> {
+  return translateConstraintError(() =>
     transact(deps, async (tx) => {
       const checkout = await lockCheckout(tx, checkoutId)
       if (!checkout || checkout.settled_at) return null
       const { provider, amount_centavos: amount, is_live: isLive } = checkout
       const problem = paidError({ provider, amount, isLive }, { ...facts.payment, ...facts })
-      const paid = { checkout, payment: await lockUnpaid(tx, deps, checkout), facts, at: deps.now() }
-      if (problem === null) return acceptPaid(tx, deps, paid)
-      return putOnDesk(tx, paid, problem)
+      const paid: Paid = { checkout, ...(await lockUnpaid(tx, deps, checkout)), facts, at: deps.now() }
+      await setChannel(tx, paid.payment.id, provider)
+      return { checkout, as: problem === null ? await work(tx, paid) : await putOnDesk(tx, paid, problem) }
     }),
   )
-  if (outcome) deps.metrics?.onlinePayment(outcome.provider, outcome.result)
-  if (outcome?.result === "differs")
-    deps.log("error", "online-payment-differs", { provider: outcome.provider, checkoutId })
 }
 
-type Paid = { checkout: CheckoutRow; payment: LockedPayment; facts: PaidFacts; at: Date }
-
-/** The payment that waits for this money. A payment that was paid twice has got it: the second time is a new one. */
-async function lockUnpaid(tx: Tx, deps: Deps, checkout: CheckoutRow): Promise<LockedPayment> {
-  const payment = await lockPayment(tx, checkout.payment_id)
-  if (payment?.status === "online") return payment
+/**
+ * The payment that waits for this money. One that was paid, or is on the desk, does not wait any more: the money of
+ * another page is a new payment.
+ */
+async function lockUnpaid(tx: Tx, deps: Deps, checkout: CheckoutRow): Promise<Pick<Paid, "payment" | "isSecond">> {
+  const own = await lockPayment(tx, checkout.payment_id)
+  if (own?.status === "online") return { payment: own, isSecond: false }
   const id = await insertPayment(tx, null, {
     account_id: checkout.account_id,
     status: "online",
-    amount_due_centavos: checkout.amount_centavos - checkout.fee_centavos,
-    channel: checkout.provider,
+    amount_due_centavos: paidForSeats(checkout),
     paid_at: deps.now(),
   })
-  const second = await lockPayment(tx, id)
-  if (!second) throw new Error("The payment that was just inserted is missing")
-  return second
+  const payment = await lockPayment(tx, id)
+  if (!payment) throw new Error("The payment that was just inserted is missing")
+  return { payment, isSecond: await isConfirmed(tx, checkout.payment_id) }
 }
 
-async function acceptPaid(tx: Tx, deps: Deps, paid: Paid) {
-  const { checkout, payment, facts, at } = paid
-  const { provider, id: checkoutId, account_id: accountId } = checkout
-  const isFirst = payment.id === checkout.payment_id
-  const checked = isFirst ? await checkSeats(tx, deps, paid) : null
-  if (!checked) await dropCredit(tx, payment.id)
-  const due = payment.amount_due_centavos
-  const seats = checked
-    ? await takeSeats(tx, {
-        accountId,
-        checked: checked.classes,
-        paymentId: payment.id,
-        due,
-        at,
-        guidelinesVersion: checkout.guidelines_version,
-        isPaid: true,
-      })
-    : []
-  if (checked) {
-    await planParts(tx, partsOfSeats(checked.classes, seats, { accountId, at }))
-    const discounted = seats.map(({ enrolleeId }, nth) => ({ enrolleeId, discounts: checked.discounts[nth] ?? [] }))
-    await insertApplied(tx, payment.id, discounted)
-  }
-  const enrollments = (await lockUndecidedOf(tx, payment.id)).map(({ facts: _, ...enrollment }) => enrollment)
-  await setSettled(tx, checkoutId, {
-    state: "paid",
+const paidForSeats = ({ amount_centavos: amount, fee_centavos: fee }: CheckoutRow): Centavos => amount - fee
+
+/** Throws NoSeatError or another error, which undoes all of it, if the seats cannot be given. */
+async function acceptWithSeats(tx: Tx, deps: Deps, paid: Paid): Promise<Result> {
+  const { checkout, payment, at, isSecond } = paid
+  if (isSecond) throw new NoSeatError("paid-twice")
+  const { classes: checked, discounts, credit } = await checkPaidSeats(tx, deps, paid)
+  const isAgreed = await isReserved(tx, payment.id)
+  const seats = await takeSeats(tx, {
+    accountId: checkout.account_id,
+    checked,
     paymentId: payment.id,
+    due: payment.amount_due_centavos,
     at,
-    payment: facts.payment,
-    problem: null,
+    guidelinesVersion: checkout.guidelines_version,
+    isPaid: true,
   })
-  const amountReceived = checkout.amount_centavos - checkout.fee_centavos
-  await decidePayment(tx, checked ? payment : { ...payment, credit_centavos: 0 }, {
-    at,
-    actorId: null,
-    amountReceived,
-    statusOf: (current, each) => statusByReview(current, "accepted", each),
-    enrollees: enrollments.length > 0 ? { to: "approved", enrollments } : undefined,
-  })
+  await planParts(tx, partsOfSeats(checked, seats, { accountId: checkout.account_id, at }))
+  const discounted = seats.map(({ enrolleeId }, nth) => ({ enrolleeId, discounts: discounts[nth] ?? [] }))
+  await insertApplied(tx, payment.id, discounted)
+  if (!isAgreed && (await usesTooMuch(tx, { paymentId: payment.id, countsLimits: true })))
+    throw new NoSeatError("discount-used-up")
+  await accept(tx, { ...paid, payment: { ...payment, credit_centavos: credit } }, null)
+  return "paid"
+}
+
+async function acceptWithoutSeats(tx: Tx, paid: Paid, reason: NoSeatReason): Promise<Result> {
+  await setPromisedCredit(tx, paid.payment.id, 0)
+  await accept(tx, { ...paid, payment: { ...paid.payment, credit_centavos: 0 } }, reason)
+  return "without-seat"
+}
+
+/** `noSeat`: why nobody is enrolled; null if the seats are taken. */
+async function accept(tx: Tx, { checkout, payment, facts, at }: Paid, noSeat: NoSeatReason | null): Promise<void> {
+  const { provider, id: checkoutId, account_id: accountId } = checkout
+  const enrollments = (await lockUndecidedOf(tx, payment.id)).map(({ facts: _, ...enrollment }) => enrollment)
+  const settled = { paymentId: payment.id, at, payment: facts.payment, problem: null }
+  await setSettled(tx, checkoutId, { state: "paid", ...settled })
+  const amountReceived = paidForSeats(checkout)
+  await decidePayment(
+    tx,
+    { ...payment, channel: provider },
+    {
+      at,
+      actorId: null,
+      amountReceived,
+      statusOf: (current, each) => statusByReview(current, "accepted", each),
+      isAgreed: true,
+      enrollees: enrollments.length > 0 ? { to: "approved", enrollments } : undefined,
+    },
+  )
   const { classes, children } = await findNames(tx, checkout.items)
   await recordPaymentEvent(tx, {
     type: "payment.confirmed",
@@ -115,74 +189,20 @@ async function acceptPaid(tx: Tx, deps: Deps, paid: Paid) {
     accountId,
     provider,
     checkoutId,
-    isSecond: !isFirst,
+    noSeat,
     amountReceived,
     passedOnFee: checkout.fee_centavos,
     providerFee: facts.payment.fee,
-    enrolleeIds: seats.map(({ enrolleeId }) => enrolleeId),
+    enrolleeIds: enrollments.map(({ enrolleeId }) => enrolleeId),
     classNames: classes.map(({ name }) => name),
     students: children.map((child) => fullName(personNameOf(child))),
   })
-  return { provider, result: seats.length > 0 ? ("paid" as const) : ("without-seat" as const) }
-}
-
-/** The classes with their students, and the discounts of each seat. */
-type CheckedSeats = { classes: CheckedClass[]; discounts: AppliedDiscount[][] }
-
-/**
- * The students for whom the paid seats are still free, at the prices that were agreed; null if one of them cannot have a
- * seat any more, or if the credit that was to pay the rest was used meanwhile. The limit of seats that wait for a
- * decision does not count, because these do not wait.
- */
-async function checkSeats(tx: Tx, deps: Deps, { checkout, payment }: Paid): Promise<CheckedSeats | null> {
-  const { account_id: accountId, items, role } = checkout
-  const request = {
-    accountId,
-    ...classesOf({ accountId, role }, items),
-    proof: null,
-    referenceNumber: null,
-    paymentChannel: null,
-    code: null,
-    discountCode: null,
-    guidelinesVersion: null,
-    isOnline: true,
-  }
-  try {
-    await request.lockStudents?.(tx)
-    // The price and the parts that the family agreed to, whatever the class costs now.
-    const rows = (await lockClasses(tx, classIdsOf(request))).map((row) => ({
-      ...row,
-      price_centavos: items.find(({ classId }) => classId === row.id)?.price ?? row.price_centavos,
-    }))
-    const credit = payment.credit_centavos
-    if (credit > 0 && (await lockCredit(tx, accountId, payment.id)) < credit) return null
-    const undecided = { acceptedPayments: 0, byClass: new Map<string, number>() }
-    const { checked, discounts } = await checkEnrollment(tx, deps, request, {
-      rows,
-      discountsOf: (seats) => seats.map((seat) => agreedDiscounts(items, seat, accountId)),
-      creditOf: () => credit,
-      undecided,
-      planned: items,
-    })
-    return { classes: checked, discounts }
-  } catch (error) {
-    if (error instanceof AppError) return null
-    throw error
-  }
-}
-
-/** The discounts that the family saw before it paid, also if others have used them up meanwhile. */
-function agreedDiscounts(items: readonly PricedItem[], seat: PricedSeat, accountId: string): AppliedDiscount[] {
-  const item = items.find(
-    ({ classId, childId }) => classId === seat.classId && (childId ?? accountId) === seat.studentId,
-  )
-  return [...(item?.discounts ?? [])]
 }
 
 /** Nobody is enrolled, and nothing is entered in the books, until an administrator has compared both. */
-async function putOnDesk(tx: Tx, { checkout, payment, facts, at }: Paid, problem: string) {
+async function putOnDesk(tx: Tx, { checkout, payment, facts, at }: Paid, problem: string): Promise<Result> {
   const { provider, id: checkoutId, account_id: accountId } = checkout
-  await dropCredit(tx, payment.id)
+  await setPromisedCredit(tx, payment.id, 0)
   await setSettled(tx, checkoutId, { state: "differs", paymentId: payment.id, at, payment: facts.payment, problem })
   const undecided = { reason: null, words: null, amountReceived: null, missing: null, decidedBy: null }
   await setPaymentStatus(tx, payment.id, { status: "sent", ...undecided, decidedAt: at })
@@ -196,5 +216,5 @@ async function putOnDesk(tx: Tx, { checkout, payment, facts, at }: Paid, problem
     before: { status: "online" },
     after: { status: "sent", words: problem },
   })
-  return { provider, result: "differs" as const }
+  return "differs"
 }

@@ -72,9 +72,33 @@ export async function setOver(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Gives the credit of a payment back to the account, without changing what is due. */
-export async function dropCredit(tx: Tx, paymentId: string): Promise<void> {
-  await tx.updateTable("payments").set({ credit_centavos: 0 }).where("id", "=", paymentId).execute()
+/** Stores that a provider has reported money, before anything else is tried with it. */
+export async function setReported(db: Db, id: string, amount: Centavos): Promise<void> {
+  await db
+    .updateTable("online_checkouts")
+    .set({ paid_centavos: amount })
+    .where("id", "=", id)
+    .where("settled_at", "is", null)
+    .execute()
+}
+
+/** The checkouts whose money has been reported, but is not settled. */
+export async function findUnsettledCheckouts(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("online_checkouts")
+    .select("id")
+    .where("settled_at", "is", null)
+    .where("paid_centavos", "is not", null)
+    .orderBy("created_at")
+    .limit(1000)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the family can still pay on a page for this payment, so that what it was promised is kept for it. */
+export async function isReserved(tx: Tx, paymentId: string): Promise<boolean> {
+  const open = tx.selectFrom("online_checkouts").select("id").where("payment_id", "=", paymentId)
+  return (await open.where("state", "in", ["opening", "open"]).executeTakeFirst()) !== undefined
 }
 
 const checkoutWithPayment = (db: Db) =>
@@ -188,6 +212,16 @@ export async function deleteUnpaid(db: Db, before: Date, most: number): Promise<
         .where("paid_at", "<", before)
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom("enrollments").select("id").whereRef("payment_id", "=", "payments.id"))),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("online_checkouts")
+                .select("id")
+                .whereRef("payment_id", "=", "payments.id")
+                .where("paid_centavos", "is not", null),
+            ),
+          ),
         )
         .limit(most),
     )

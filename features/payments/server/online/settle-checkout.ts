@@ -3,14 +3,16 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { givenUpBefore } from "../../domain/online/online-state.ts"
 import { acceptCheckout } from "./accept-checkout.ts"
-import { dropCredit, findCheckoutRow, setOver } from "./online-queries.ts"
+import { endCheckout } from "./end-checkout.ts"
+import { findCheckoutRow, findUnsettledCheckouts } from "./online-queries.ts"
 
 export const checkoutJob = "online-checkout"
 type SettleCheckout = { checkoutId: string }
 
 /** Defines the job that asks a provider about a checkout, after its message and at fixed times without one. */
-export function defineSettlingCheckouts(deps: Deps): Promise<void> {
-  return deps.jobs.define<SettleCheckout>(checkoutJob, {
+export async function defineSettlingCheckouts(deps: Deps): Promise<void> {
+  await deps.jobs.hourly("online-checkouts-unsettled", () => settleReported(deps))
+  await deps.jobs.define<SettleCheckout>(checkoutJob, {
     handler: ({ checkoutId }) => settleCheckout(deps, checkoutId),
     retryLimit: 10,
     retryDelay: 2,
@@ -38,9 +40,15 @@ export async function settleCheckout(deps: Deps, checkoutId: string): Promise<vo
     code: row.code ?? "",
   })
   if (facts.payment) return acceptCheckout(deps, checkoutId, { ...facts, payment: facts.payment })
-  if (facts.state === "over" || row.created_at <= givenUpBefore(deps.now()))
-    await transact(deps, async (tx) => {
-      await setOver(tx, checkoutId)
-      await dropCredit(tx, row.payment_id)
-    })
+  if (facts.state === "over" || row.created_at <= givenUpBefore(deps.now())) await endCheckout(deps, checkoutId)
+}
+
+/** Asks again about money that was reported and could not be settled. */
+async function settleReported(deps: Deps): Promise<void> {
+  const ids = await findUnsettledCheckouts(deps.db)
+  if (ids.length === 0) return
+  deps.log("error", "online-payments-unsettled", { count: ids.length })
+  await transact(deps, async (tx) => {
+    for (const checkoutId of ids) await deps.jobs.send(tx, checkoutJob, { checkoutId })
+  })
 }

@@ -29,6 +29,7 @@ import { checkEnrollment } from "../send/check-enrollment.ts"
 import { claimCode, findDiscountCodeOf, markCodeUsed } from "../send/claim-code-queries.ts"
 import { insertPayment } from "../send/sent-payment-queries.ts"
 import { findUndecidedSeats } from "../send/undecided-seat-queries.ts"
+import { endCheckout } from "./end-checkout.ts"
 import { familyFee } from "./online-offers.ts"
 import {
   findOpenPage,
@@ -38,7 +39,6 @@ import {
   lockOnlineStarts,
   setChannel,
   setOpen,
-  setOver,
 } from "./online-queries.ts"
 import { checkoutJob } from "./settle-checkout.ts"
 
@@ -220,7 +220,7 @@ async function openPage(deps: Deps, provider: Provider, actor: Actor, begun: Beg
   if (page instanceof ProviderError) {
     deps.log("warn", "checkout-not-opened", { provider: provider.name, checkoutId, reason: page.message })
     deps.metrics?.onlinePayment(provider.name, "not-opened")
-    await transact(deps, (tx) => setOver(tx, checkoutId))
+    await endCheckout(deps, checkoutId)
     throw paymentError("provider-failed")
   }
   await transact(deps, async (tx) => {

@@ -10,8 +10,8 @@ export const onlineWords: Record<OnlineState, StateWords> = {
   },
   paid: { title: "Your payment has arrived", text: "The enrollment is approved. The receipt is under Payments." },
   "no-seat": {
-    title: "Your payment has arrived too late",
-    text: "No seat was left. We hold the money for you: tell us if you want to use it for another class. Otherwise, we will return it.",
+    title: "Your payment has arrived, but without a seat",
+    text: "Your notices say why. We hold the money for you: tell us if you want to use it for another class. Otherwise, we will return it.",
   },
   checking: {
     title: "The school is checking your payment",
