@@ -7,19 +7,37 @@ import type { DiscountFacts, LiveSeat } from "../domain/reckon-discounts.ts"
 
 /** From what the discounts of a payment are reckoned, and what payments got (docs/rules/discounts.md#discounts). */
 
+/** Online payments whose promised discounts do not count for a reader: one payment, or all of an account. */
+type Besides = { paymentId?: string | null; accountId?: string | null }
+
+/** The discounts of online payments that a family can still pay on an open page. They are kept for it until then. */
+const promisedDiscounts = ({ paymentId = null, accountId = null }: Besides) => sql`(
+  select promised.payment_id, (discount ->> 'discountId')::uuid as discount_id, (discount ->> 'grantId')::uuid as grant_id,
+    (discount ->> 'amount')::bigint as amount
+  from (
+    select distinct on (payment_id) payment_id, items from online_checkouts join payments on payments.id = payment_id
+    where state in ('opening', 'open') and settled_at is null and payments.status = 'online'
+      and payment_id is distinct from ${paymentId}::uuid and payments.account_id is distinct from ${accountId}::uuid
+    order by payment_id, created_at desc
+  ) as promised, jsonb_array_elements(items) as item, jsonb_array_elements(item -> 'discounts') as discount)`
+
 /** A payment that was rejected has given its use back. */
-const usesOf = sql<number>`(
-  select count(distinct payment_id) from applied_discounts join payments on payments.id = payment_id
-  where discount_id = discounts.id and payments.status <> 'rejected')`
+const usesOf = (besides: Besides = {}) => sql<number>`(
+  select count(*) from (
+    select payment_id from applied_discounts join payments on payments.id = payment_id
+    where discount_id = discounts.id and payments.status <> 'rejected'
+    union select payment_id from ${promisedDiscounts(besides)} as promised where discount_id = discounts.id
+  ) as uses)`
 
 /** What payments took of a grant in pesos. A student who was denied, or an attempt that was deleted, takes nothing. */
-const spentOf = sql<Centavos>`(
+const spentOf = (besides: Besides = {}) => sql<Centavos>`((
   select coalesce(sum(applied.amount_centavos), 0)::bigint from applied_discounts as applied
     join payments on payments.id = applied.payment_id join enrollments on enrollments.id = enrollment_id
-  where grant_id = grants.id and payments.status <> 'rejected' and enrollments.status <> 'denied')`
+  where grant_id = grants.id and payments.status <> 'rejected' and enrollments.status <> 'denied')
+  + (select coalesce(sum(amount), 0)::bigint from ${promisedDiscounts(besides)} as promised where grant_id = grants.id))`
 
-export const discountUses = usesOf.as("uses")
-export const grantSpent = spentOf.as("spent")
+export const discountUses = usesOf().as("uses")
+export const grantSpent = spentOf().as("spent")
 
 type FactsRequest = {
   accountId: string
@@ -27,15 +45,17 @@ type FactsRequest = {
   code: string | null
   stacking: DiscountStacking
   today: Day
+  /** The unfinished online payment that is to be paid or replaced. */
+  besides?: string | null
 }
 
 /** Reads the facts for the students of an account, in three statements. They may change before the payment is made. */
 export async function findDiscountFacts(
   db: Db,
-  { accountId, code, stacking, today }: FactsRequest,
+  { accountId, code, stacking, today, besides = null }: FactsRequest,
 ): Promise<DiscountFacts> {
-  const rules = await findRules(db, code, today)
-  const grants = await findGrants(db, accountId)
+  const rules = await findRules(db, { code, today, besides })
+  const grants = await findGrants(db, accountId, besides)
   const needsLive = rules.some(({ kind }) => kind === "second-child" || kind === "second-class")
   const live = needsLive ? await findLiveSeats(db, accountId, today) : []
   return { rules, grants, live, stacking, today }
@@ -74,12 +94,18 @@ const isAutomaticOr = (code: string | null) => sql<SqlBool>`(kind <> 'code' or c
 const isOfFamily = (accountId: string) =>
   sql<SqlBool>`(learner_id = ${accountId} or child_id in (select id from children where parent_id = ${accountId}))`
 
-function findRules(db: Db, code: string | null, today: Day): Promise<DiscountRule[]> {
+type RulesRequest = Pick<FactsRequest, "code" | "today"> & { besides: string | null }
+
+function findRules(db: Db, { code, today, besides }: RulesRequest): Promise<DiscountRule[]> {
   return db
     .selectFrom("discounts")
     .select(["id", "name", "kind", "percent", "amount_centavos as amount", "until", "borne_by as bornBy"])
     .select(
-      sql<number | null>`case when use_limit is not null then greatest(0, use_limit - ${usesOf}) end`.as("usesLeft"),
+      sql<
+        number | null
+      >`case when use_limit is not null then greatest(0, use_limit - ${usesOf({ paymentId: besides })}) end`.as(
+        "usesLeft",
+      ),
     )
     .where("ended_at", "is", null)
     .where(isAutomaticOr(code))
@@ -89,12 +115,12 @@ function findRules(db: Db, code: string | null, today: Day): Promise<DiscountRul
     .execute()
 }
 
-function findGrants(db: Db, accountId: string): Promise<StudentGrant[]> {
+function findGrants(db: Db, accountId: string, besides: string | null): Promise<StudentGrant[]> {
   return db
     .selectFrom("grants")
     .select(["id", "class_id as classId", "percent", "words"])
     .select(sql<string>`coalesce(child_id, learner_id)`.as("studentId"))
-    .select(sql<number | null>`amount_centavos - ${spentOf}`.as("amount"))
+    .select(sql<number | null>`greatest(0, amount_centavos - ${spentOf({ paymentId: besides })})`.as("amount"))
     .where("ended_at", "is", null)
     .where(isOfFamily(accountId))
     .orderBy("id")
@@ -117,11 +143,16 @@ function findLiveSeats(db: Db, accountId: string, today: Day): Promise<LiveSeat[
     .execute()
 }
 
-/** Whether a code is one of the school's that can be used today. */
-export async function isUsableCode(db: Db, code: string, today: Day): Promise<boolean> {
+type TypedCode = { code: string; accountId: string; today: Day }
+
+/**
+ * Whether a code is one of the school's that an account can use today. What its own online payments were promised does not
+ * count: it may be typed for the same seats again.
+ */
+export async function isUsableCode(db: Db, { code, accountId, today }: TypedCode): Promise<boolean> {
   const rows = await db
     .selectFrom("discounts")
-    .select(["until", "use_limit", discountUses])
+    .select(["until", "use_limit", usesOf({ accountId }).as("uses")])
     .where("code", "=", code)
     .where("ended_at", "is", null)
     .where(sql<SqlBool>`(until is null or until >= ${today}::date)`)

@@ -76,6 +76,20 @@ export async function findOrInsertCode(
   throw new Error("No free payment code was found")
 }
 
+/** Returns what the account's open code for the same classes was planned with; undefined without one. */
+export function findOpenPlan(db: Db, { accountId, items, now }: Pick<CodePlan, "accountId" | "items" | "now">) {
+  return db
+    .selectFrom("payment_codes as newest")
+    .select(["items", "amount_centavos as amount"])
+    .where("account_id", "=", accountId)
+    .where("used_by", "is", null)
+    .where("made_at", ">", oldestOpen(now))
+    .where(sql<boolean>`${sameClasses(items)}`)
+    .orderBy("made_at", "desc")
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Whether `newest.items` are seats in the same classes, whichever students they are for. */
 const sameClasses = (items: readonly PaymentItem[]) => {
   const classIds = [...new Set(items.map(({ classId }) => classId))].toSorted()

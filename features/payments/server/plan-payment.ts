@@ -21,6 +21,7 @@ import { openDiscounts } from "./discounts/open-discounts.ts"
 import { paymentError } from "./errors.ts"
 import { holdSeats } from "./hold/hold-seats.ts"
 import { onlineOffers } from "./online/online-offers.ts"
+import { findUnpaidFor } from "./online/online-queries.ts"
 import { findWeeklyClasses } from "./plan-queries.ts"
 import { presentChannels } from "./present-channels.ts"
 import { findSeatStudents, readItems, type SeatRef } from "./read-items.ts"
@@ -37,13 +38,16 @@ type Problem = PaymentItem & Pick<SeatProblem, "problem" | "isOverLimit">
 /**
  * Returns what these seats cost, where to pay, which code to use, and what prevents each seat
  * (docs/rules/payments.md#payment-codes). Holds the seats for `checkoutHoldMinutes`. A clash of times is only reported.
- * An open code for the same classes is used again.
+ * An open code for the same classes is used again. What an unfinished online payment for the same seats was promised
+ * counts for this plan.
  */
 export async function planPayment(deps: Deps, actor: Actor, { items, discountCode }: Plan) {
-  const checked = await checkItems(deps, actor, readItems(actor, items))
-  const lines = await priceLines(deps, actor, checked.lines, discountCode)
+  const seats = readItems(actor, items)
+  const checked = await checkItems(deps, actor, seats)
+  const besides = (await findUnpaidFor(deps.db, actor.accountId, seats))?.id ?? null
+  const lines = await priceLines(deps, actor, checked.lines, { discountCode, besides })
   const prices = lines.reduce((sum, { net, parts: [first] }) => sum + (first?.amount ?? net), 0)
-  const credit = creditFor({ prices, overpaid: await findCredit(deps.db, actor.accountId), planned: null })
+  const credit = creditFor({ prices, overpaid: await findCredit(deps.db, actor.accountId, besides), planned: null })
   const amount = prices - credit
   const price = lines.reduce((sum, { net }) => sum + net, 0)
   const code = amount > 0 ? await reserve(deps, actor, lines, { amount, credit, price, discountCode }) : null
@@ -67,9 +71,9 @@ async function priceLines(
   deps: Deps,
   { accountId }: Actor,
   lines: readonly SeatLine[],
-  discountCode: string | null,
+  promised: { discountCode: string | null; besides: string | null },
 ): Promise<Line[]> {
-  const discountsOf = await openDiscounts(deps.db, deps, { accountId, discountCode })
+  const discountsOf = await openDiscounts(deps.db, deps, { accountId, ...promised })
   const discounts = discountsOf(lines.map((line) => ({ ...line, studentId: line.childId ?? accountId })))
   const today = todayIn(deps.now(), deps.settings.timeZone)
   return lines.map((line, nth) => {

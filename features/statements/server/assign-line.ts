@@ -56,6 +56,7 @@ async function checkCover(tx: Tx, { lineId, paymentIds }: Cover): Promise<{ isNe
   if (own.length > 0) throw statementError("line-covered")
   if (line.set_aside_words !== null) throw statementError("line-set-aside")
   if (payments.some(({ status }) => status === "rejected")) throw statementError("payment-rejected")
+  if (payments.some(({ status }) => status === "online")) throw statementError("payment-online")
   const arrived = await findArrived(tx, paymentIds)
   const facts = payments.map(({ id, amount_due_centavos: due, amount_received_centavos: received }) => ({
     due,

@@ -9,6 +9,7 @@ export const statementError = errorCodes({
   "line-set-aside": [409, "This line was set aside. Please check it again."],
   "payment-covered": [409, "One of these payments already has a line. Please check it again."],
   "payment-rejected": [409, "One of these payments was rejected. Ask the family for another proof first."],
+  "payment-online": [409, "A family pays one of these online, so its money comes from the provider."],
   "sum-differs": [
     400,
     "Several payments must add up to exactly the amount of the line. One payment may be more or less.",

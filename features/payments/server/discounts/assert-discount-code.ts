@@ -34,7 +34,7 @@ export async function assertDiscountCode(
   const client = clientAddress(exchange, deps.settings.trustsProxy)
   const isRight = await deps.limits.guess(
     { own: [wrongCodesOfAccount, accountId], shared: [[wrongCodesOfClient, client]] },
-    () => isUsableCode(deps.db, discountCode, today),
+    () => isUsableCode(deps.db, { code: discountCode, accountId, today }),
   )
   if (!isRight) throw paymentError("discount-code-unknown")
 }

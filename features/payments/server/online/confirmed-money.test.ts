@@ -144,9 +144,9 @@ test("money that a provider has reported is never deleted, and is asked for agai
   const left = db.selectFrom("payments").select("id").where("id", "in", [paid.paymentId, unpaid.paymentId])
   expect(await left.execute()).toEqual([{ id: paid.paymentId }])
   school.at("2026-11-20")
-  expect(await findUnsettledCheckouts(db)).toEqual([paid.id])
+  expect(await findUnsettledCheckouts(db, new Date(0))).toEqual([paid.id])
   await settleCheckout(deps, paid.id)
-  expect(await findUnsettledCheckouts(db)).toEqual([])
+  expect(await findUnsettledCheckouts(db, new Date(0))).toEqual([])
   expect(await statusesOf(family)).toEqual(["approved"])
 })
 

@@ -3,13 +3,32 @@ import type { Centavos } from "../../../../lib/money.ts"
 import type { PaymentProvider } from "../../../../lib/online-payment/providers.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Tables } from "../../../../platform/database/tables.ts"
-import type { PricedItem } from "../../domain/payment-item.ts"
+import type { PaymentItem, PricedItem } from "../../domain/payment-item.ts"
 
 /** Checkouts at the providers (docs/rules/payments.md#online-payments). */
 
 /** Makes the online payments of an account begin one after another. */
 export async function lockOnlineStarts(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('online ' || ${accountId}, 0))`.execute(tx)
+}
+
+/** The account's newest unfinished online payment for these seats; undefined without one. */
+export function findUnpaidFor(db: Db, accountId: string, seats: readonly PaymentItem[]) {
+  const keys = [...new Set(seats.map(({ classId, childId }) => `${classId} ${childId ?? ""}`))].toSorted()
+  return db
+    .selectFrom("payments")
+    .innerJoin("online_checkouts", "online_checkouts.payment_id", "payments.id")
+    .select(["payments.id", "amount_due_centavos as due"])
+    .where("account_id", "=", accountId)
+    .where("payments.status", "=", "online")
+    .where(
+      sql<boolean>`(select array_agg(seat collate "C" order by seat collate "C") from (select distinct
+        (item ->> 'classId') || ' ' || coalesce(item ->> 'childId', '') as seat from jsonb_array_elements(items) as item
+      ) as seats) = ${keys}::text[]`,
+    )
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst()
 }
 
 type Planned = { accountId: string; items: readonly PricedItem[]; due: Centavos; credit: Centavos; since: Date }
@@ -82,17 +101,32 @@ export async function setReported(db: Db, id: string, amount: Centavos): Promise
     .execute()
 }
 
-/** The checkouts whose money has been reported, but is not settled. */
-export async function findUnsettledCheckouts(db: Db): Promise<string[]> {
+/** The checkouts whose money has been reported, but is not settled, and those that should be over by now. */
+export async function findUnsettledCheckouts(db: Db, openBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("online_checkouts")
     .select("id")
     .where("settled_at", "is", null)
-    .where("paid_centavos", "is not", null)
+    .where((eb) =>
+      eb.or([
+        eb("paid_centavos", "is not", null),
+        eb.and([eb("state", "in", ["opening", "open"]), eb("created_at", "<=", openBefore)]),
+      ]),
+    )
     .orderBy("created_at")
     .limit(1000)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Nobody is expected to pay on the pages of a payment any more. If a provider says otherwise later, it counts. */
+export async function setAllOver(tx: Tx, paymentId: string): Promise<void> {
+  await tx
+    .updateTable("online_checkouts")
+    .set({ state: "over" })
+    .where("payment_id", "=", paymentId)
+    .where("state", "in", ["opening", "open"])
+    .execute()
 }
 
 /** Whether the family can still pay on a page for this payment, so that what it was promised is kept for it. */

@@ -30,24 +30,26 @@ export async function defineSettlingCheckouts(deps: Deps): Promise<void> {
 export async function settleCheckout(deps: Deps, checkoutId: string): Promise<void> {
   const { db, settings, log } = deps
   const row = await findCheckoutRow(db, checkoutId)
-  if (!row?.provider_checkout_id || row.settled_at) return
+  if (!row || row.settled_at) return
+  // Asked about after two minutes at the earliest, and by then a page is open or never will be.
+  if (!row.provider_checkout_id) return endCheckout(deps, checkoutId)
   const provider = openProvider(settings, row.provider)
   if (!provider) return log("error", "checkout-without-provider", { provider: row.provider, checkoutId })
-  const facts = await provider.findCheckout({
-    id: row.provider_checkout_id,
-    checkoutId,
-    paymentId: row.payment_id,
-    code: row.code ?? "",
+  const isGivenUp = row.created_at <= givenUpBefore(deps.now())
+  const key = { id: row.provider_checkout_id, checkoutId, paymentId: row.payment_id, code: row.code ?? "" }
+  const facts = await provider.findCheckout(key).catch(async (error: unknown) => {
+    if (isGivenUp) await endCheckout(deps, checkoutId)
+    throw error
   })
   if (facts.payment) return acceptCheckout(deps, checkoutId, { ...facts, payment: facts.payment })
-  if (facts.state === "over" || row.created_at <= givenUpBefore(deps.now())) await endCheckout(deps, checkoutId)
+  if (facts.state === "over" || isGivenUp) await endCheckout(deps, checkoutId)
 }
 
-/** Asks again about money that was reported and could not be settled. */
+/** Asks again about money that was reported and could not be settled, and about pages that should be over. */
 async function settleReported(deps: Deps): Promise<void> {
-  const ids = await findUnsettledCheckouts(deps.db)
+  const ids = await findUnsettledCheckouts(deps.db, givenUpBefore(deps.now()))
   if (ids.length === 0) return
-  deps.log("error", "online-payments-unsettled", { count: ids.length })
+  deps.log("warn", "online-checkouts-unsettled", { count: ids.length })
   await transact(deps, async (tx) => {
     for (const checkoutId of ids) await deps.jobs.send(tx, checkoutJob, { checkoutId })
   })

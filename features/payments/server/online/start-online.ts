@@ -25,15 +25,17 @@ import { recordPaymentEvent } from "../events.ts"
 import { holdSeats } from "../hold/hold-seats.ts"
 import { classesOf, readItems } from "../read-items.ts"
 import { reserveCode } from "../reserve-code.ts"
-import { checkEnrollment } from "../send/check-enrollment.ts"
+import { checkEnrollment, classIdsOf } from "../send/check-enrollment.ts"
 import { claimCode, findDiscountCodeOf, markCodeUsed } from "../send/claim-code-queries.ts"
 import { insertPayment } from "../send/sent-payment-queries.ts"
 import { findUndecidedSeats } from "../send/undecided-seat-queries.ts"
-import { endCheckout } from "./end-checkout.ts"
+import { assertAsPlanned } from "./assert-as-planned.ts"
+import { endCheckout, endUnpaid } from "./end-checkout.ts"
 import { familyFee } from "./online-offers.ts"
 import {
   findOpenPage,
   findSameUnpaid,
+  findUnpaidFor,
   findUnpaidItems,
   insertCheckout,
   lockOnlineStarts,
@@ -51,6 +53,8 @@ type Plan = {
   guidelinesVersion: number | null
   /** The code that was typed for a discount. */
   discountCode: string | null
+  /** The unfinished payment that the family goes on with. */
+  continued: string | null
 }
 
 /**
@@ -67,7 +71,7 @@ export async function startOnline(
   if (!provider) throw paymentError("provider-off")
   const { seats, guidelinesVersion, discountCode } = await seatsToPay(deps, actor, input)
   const plan = { ...(await planSeats(deps, actor, seats, discountCode)), guidelinesVersion, discountCode }
-  const begun = await begin(deps, actor, provider, plan)
+  const begun = await begin(deps, actor, provider, { ...plan, continued: input.paymentId ?? null })
   return { address: begun.address ?? (await openPage(deps, provider, actor, { ...begun, plan })) }
 }
 
@@ -99,26 +103,24 @@ async function planSeats(deps: Deps, actor: Actor, seats: readonly PaymentItem[]
     guidelinesVersion: null,
     isOnline: true,
   }
-  const overpaid = await findCredit(db, accountId)
-  const { checked, discounts, due, credit } = await checkEnrollment(db, deps, request, {
-    rows: await findEnrollableClasses(
-      db,
-      request.classes.map(({ classId }) => classId),
-    ),
-    discountsOf: await openDiscounts(db, deps, { accountId, discountCode }),
-    creditOf: (prices) => creditFor({ prices, overpaid, planned: null }),
-    undecided: await findUndecidedSeats(db, accountId, { now: deps.now() }),
-    planned: [],
-  })
+  const besides = (await findUnpaidFor(db, accountId, seats))?.id ?? null
+  const overpaid = await findCredit(db, accountId, besides)
+  const check = async () =>
+    checkEnrollment(db, deps, request, {
+      rows: await findEnrollableClasses(db, classIdsOf(request)),
+      discountsOf: await openDiscounts(db, deps, { accountId, discountCode, besides }),
+      creditOf: (prices) => creditFor({ prices, overpaid, planned: null }),
+      undecided: await findUndecidedSeats(db, accountId, { now: deps.now() }),
+      planned: [],
+    })
+  const { checked, discounts, due, credit } = await check()
   if (due === 0) throw paymentError("nothing-to-pay")
   const lines = checked.flatMap(({ klass, classId, students, parts }) =>
     students.map(({ child_id: childId }) => ({ classId, childId, klass, parts: parts.get(childId) })),
   )
-  await holdSeats(
-    deps,
-    accountId,
-    lines.map(({ classId, childId, klass: { maxStudents } }) => ({ classId, childId, maxStudents })),
-  )
+  const seatsToHold = lines.map(({ classId, childId, klass: { maxStudents } }) => ({ classId, childId, maxStudents }))
+  // Without seats to hold, somebody else was quicker. An account that began too often may pay without.
+  if (!(await holdSeats(deps, accountId, seatsToHold))) await check()
   return {
     items: lines.map(({ classId, childId, parts, klass: { price } }, nth) => ({
       classId,
@@ -135,13 +137,19 @@ async function planSeats(deps: Deps, actor: Actor, seats: readonly PaymentItem[]
 
 type Begun = { address: string | null; paymentId: string; code: string; checkoutId: string }
 
-/** Writes the payment, or finds it again, and a checkout for this provider, or the page that is still open. */
+/**
+ * Writes the payment, or finds it again, and a checkout for this provider, or the page that is still open. The checkout is
+ * looked up later, also if the page is never opened because this process ends.
+ */
 function begin(deps: Deps, { accountId }: Actor, provider: Provider, plan: Plan): Promise<Begun> {
   const { items, due, credit } = plan
   return transact(deps, async (tx) => {
     const at = deps.now()
     await lockOnlineStarts(tx, accountId)
+    const before = await findUnpaidFor(tx, accountId, items)
+    await assertAsPlanned(tx, deps, { accountId, ...plan, before })
     const same = await findSameUnpaid(tx, { accountId, items, due, credit, since: givenUpBefore(at) })
+    if (before && before.id !== same?.id) await endUnpaid(tx, before.id)
     const page = same && (await findOpenPage(tx, same.id, provider.name, pageUsedFrom(at)))
     if (same && page) return { address: page.address, paymentId: same.id, code: same.code ?? "", checkoutId: "" }
     const payment = same ? { id: same.id, code: same.code ?? "" } : await insertUnpaid(tx, deps, accountId, plan)
@@ -158,6 +166,7 @@ function begin(deps: Deps, { accountId }: Actor, provider: Provider, plan: Plan)
       created_at: at,
     })
     await keepInBasket(tx, accountId, items)
+    for (const minutes of lookUpMinutes) await deps.jobs.send(tx, checkoutJob, { checkoutId }, minutes * 60)
     await recordPaymentEvent(tx, {
       type: "payment.begun",
       at,
@@ -198,7 +207,7 @@ async function keepInBasket(tx: Tx, accountId: string, items: readonly PricedIte
   if (after.length <= mostItems) await writeBasket(tx, accountId, { before, after })
 }
 
-/** Opens the page at the provider, outside of any transaction, and has it looked up later if no message comes. */
+/** Opens the page at the provider, outside of any transaction. Without a page nothing stays promised. */
 async function openPage(deps: Deps, provider: Provider, actor: Actor, begun: Begun & { plan: Plan }): Promise<string> {
   const { checkoutId, paymentId, code, plan } = begun
   const { publicUrl } = deps.settings
@@ -223,10 +232,7 @@ async function openPage(deps: Deps, provider: Provider, actor: Actor, begun: Beg
     await endCheckout(deps, checkoutId)
     throw paymentError("provider-failed")
   }
-  await transact(deps, async (tx) => {
-    await setOpen(tx, checkoutId, page)
-    for (const minutes of lookUpMinutes) await deps.jobs.send(tx, checkoutJob, { checkoutId }, minutes * 60)
-  })
+  await transact(deps, (tx) => setOpen(tx, checkoutId, page))
   deps.metrics?.onlinePayment(provider.name, "opened")
   return page.address
 }

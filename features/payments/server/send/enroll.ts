@@ -7,6 +7,7 @@ import { translateConstraintError } from "../../../enrollments/server/enroll/con
 import { findEnrollableClasses, lockClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import { type CheckedClass, takeSeats } from "../../../enrollments/server/enroll/take-seats.ts"
 import { creditFor } from "../../domain/credit.ts"
+import type { PaymentItem } from "../../domain/payment-item.ts"
 import { findPlannedItems } from "../code-queries.ts"
 import { findCredit, findPlannedCredit, lockCredit } from "../credit/credit-queries.ts"
 import { insertApplied } from "../discounts/applied-discount-queries.ts"
@@ -15,6 +16,8 @@ import { openDiscounts } from "../discounts/open-discounts.ts"
 import { planParts } from "../dues/due-queries.ts"
 import { paymentError } from "../errors.ts"
 import { recordPaymentEvent } from "../events.ts"
+import { endUnpaid } from "../online/end-checkout.ts"
+import { findUnpaidFor } from "../online/online-queries.ts"
 import { checkEnrollment, classIdsOf, type EnrollmentRequest, NotAll } from "./check-enrollment.ts"
 import { CodeIsUsed, claimCode, findEnrolledWithCode } from "./claim-code-queries.ts"
 import { insertSentPayment, isKeptFor, keepPayment } from "./keep-payment.ts"
@@ -36,11 +39,12 @@ export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<En
   if (done) return done
   try {
     const rows = await findEnrollableClasses(deps.db, classIdsOf(request))
-    const overpaid = await findCredit(deps.db, request.accountId)
+    const besides = (await findUnpaidOf(deps.db, request))?.id ?? null
+    const overpaid = await findCredit(deps.db, request.accountId, besides)
     await checkEnrollment(deps.db, deps, request, {
       rows,
       planned: await findPlannedItems(deps.db, request.code, request.accountId),
-      discountsOf: await openDiscounts(deps.db, deps, request),
+      discountsOf: await openDiscounts(deps.db, deps, { ...request, besides }),
       creditOf: await creditIn(deps.db, request, overpaid),
       undecided: await findUndecidedSeats(deps.db, request.accountId, { now: deps.now() }),
     })
@@ -75,6 +79,14 @@ async function findDone({ db }: Deps, { code, accountId, classes }: EnrollmentRe
   return { paymentId: enrolled.paymentId, enrollments }
 }
 
+/** The unfinished online payment for the same seats, which this payment replaces. */
+async function findUnpaidOf(db: Db, { accountId, classes }: EnrollmentRequest) {
+  const seats: PaymentItem[] = []
+  for (const { classId, findStudents } of classes)
+    for (const { child_id: childId } of await findStudents(db)) seats.push({ classId, childId })
+  return findUnpaidFor(db, accountId, seats)
+}
+
 /** Returns how much of these prices the account's credit covers. */
 async function creditIn(db: Db, { code, accountId }: EnrollmentRequest, overpaid: Centavos) {
   const planned = overpaid > 0 ? await findPlannedCredit(db, code, accountId) : null
@@ -94,6 +106,8 @@ export function partsOfSeats(
 async function send(tx: Tx, deps: Deps, request: EnrollmentRequest, stored: StoredProof | null): Promise<Enrolled> {
   const { accountId, code, paymentChannel } = request
   if (code) await claimCode(tx, code, accountId)
+  const unpaid = await findUnpaidOf(tx, request)
+  if (unpaid) await endUnpaid(tx, unpaid.id)
   await request.lockStudents?.(tx)
   const rows = await lockClasses(tx, classIdsOf(request))
   const at = deps.now()

@@ -1,10 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { formatPesos } from "../../../../lib/money.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { keyOf } from "../../../../ui/fetching/call-query.ts"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
 import { Alert } from "../../../../ui/form/form.tsx"
 import { Stack, Text } from "../../../../ui/layout/layout.tsx"
-import type { OnlineOffer } from "../../contract.ts"
+import { type OnlineOffer, planPaymentCall } from "../../contract.ts"
 import { payOnlineCall } from "../../online-contract.ts"
 import { mustSignText } from "../enroll/must-sign.ts"
 import type { PlanSeat } from "../pay/plan-query.ts"
@@ -32,9 +34,14 @@ const listOf = (names: readonly string[]) => new Intl.ListFormat("en", { type: "
 /** Leaves for the page of a provider, where the family pays for these seats. */
 export function PayOnline({ seats, offers, discountCode, signing }: PayOnlineProps) {
   const [error, setError] = useState<string | null>(null)
+  const queries = useQueryClient()
   const start = useAction(payOnlineCall, {
     onDone: ({ address }) => goToProvider(address),
-    onFailure: ({ message }) => setError(message),
+    onFailure: ({ message }) => {
+      setError(message)
+      // The price may have changed: the form shows the new one.
+      void queries.invalidateQueries({ queryKey: keyOf(planPaymentCall) })
+    },
   })
   const pay = ({ provider }: OnlineOffer) => {
     setError(signing.isSigned ? null : mustSignText)
