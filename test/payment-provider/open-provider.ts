@@ -14,7 +14,7 @@ import {
 import { answerAsXendit, xenditWebhook } from "./xendit.ts"
 
 /** What a test does to the provider: its next answers, and what it says about a checkout. */
-type Trouble = { status: number } | "silent" | "broken"
+type Trouble = { status: number } | "silent" | "broken" | "hanging"
 
 /** A provider on this machine that answers as documented, and fails as told. */
 export type TestProvider = {
@@ -27,6 +27,8 @@ export type TestProvider = {
   requests: string[]
   /** The next requests fail like this. */
   fail(...troubles: Trouble[]): void
+  /** Its page takes no payment any more. */
+  expire(id: string): void
   /** Somebody pays on its page; also after it has expired. Returns the webhook that it would send. */
   pay(id: string, changed?: Partial<NonNullable<TestCheckout["payment"]>>): Webhook
   /** The webhook of an event about a checkout, signed at this time. */
@@ -55,9 +57,7 @@ export async function openTestProvider(name: Name, now: () => Date): Promise<Tes
     requests.push(`${request.method} ${request.url}`)
     const body = await readJson(request)
     const trouble = troubles.shift()
-    if (trouble === "silent") return void request.socket.destroy()
-    if (trouble === "broken") return void response.writeHead(200, { "content-type": "application/json" }).end("{")
-    if (trouble) return void response.writeHead(trouble.status).end('{"errors":[{"code":"trouble"}]}')
+    if (trouble) return makeTrouble(trouble, request, response)
     const key = Buffer.from(`${name === "paymongo" ? secretKey : xenditKey}:`).toString("base64")
     if (request.headers.authorization !== `Basic ${key}`) return void response.writeHead(401).end("{}")
     send(response, answer(state, request, body))
@@ -90,6 +90,10 @@ export async function openTestProvider(name: Name, now: () => Date): Promise<Tes
       checkout.payment = { ...usual, fee: Math.round(checkout.amount * 0.025), isLive: false, ...changed }
       return webhookOf(id)
     },
+    expire(id) {
+      const checkout = checkouts.get(id)
+      if (checkout?.state === "open") checkout.state = "expired"
+    },
     webhookOf,
     finishRefund(id, status) {
       const refund = refunds.get(id)
@@ -101,6 +105,14 @@ export async function openTestProvider(name: Name, now: () => Date): Promise<Tes
         server.close(() => done())
       }),
   }
+}
+
+function makeTrouble(trouble: Trouble, request: IncomingMessage, response: ServerResponse): void {
+  // The caller gives up first.
+  if (trouble === "hanging") return
+  if (trouble === "silent") request.socket.destroy()
+  else if (trouble === "broken") response.writeHead(200, { "content-type": "application/json" }).end("{")
+  else response.writeHead(trouble.status).end('{"errors":[{"code":"trouble"}]}')
 }
 
 async function readJson(request: IncomingMessage): Promise<Loose> {

@@ -3,6 +3,7 @@ import type { Tx } from "../../../../platform/database/client.ts"
 import { readSnapshot } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { AppError } from "../../../../platform/http/app-error.ts"
+import { findOverusedCredit } from "../../../payments/server/credit/credit-queries.ts"
 import type { BookDifference } from "../../contract.ts"
 import { earnedAfter, promisedFrom } from "../../domain/earning.ts"
 import { settle } from "../../domain/settle.ts"
@@ -16,7 +17,6 @@ import { checkPayouts, checkRefunds, paidTooMuch } from "./check-paid-out.ts"
 import {
   findEntrySpan,
   findKeptTotals,
-  findOverusedCredit,
   findPayments,
   findTermSums,
   findWrongFamilies,

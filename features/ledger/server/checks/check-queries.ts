@@ -101,17 +101,6 @@ export async function findWrongFamilies(tx: Tx) {
   return rows
 }
 
-/** Families whose waiting payments use more credit than was overpaid. */
-export async function findOverusedCredit(tx: Tx) {
-  const { rows } = await sql<{ account_id: string; used: number; overpaid: number }>`
-    select payments.account_id, sum(credit_centavos)::bigint as used, coalesce(max(over_paid_centavos), 0) as overpaid
-    from payments left join ledger_families using (account_id)
-    where status = 'sent' and credit_centavos > 0
-    group by payments.account_id having sum(credit_centavos) > coalesce(max(over_paid_centavos), 0)
-    order by payments.account_id limit 100`.execute(tx)
-  return rows
-}
-
 /** Years whose receipts are not numbered from 1 without gaps. */
 export async function findWrongYears(tx: Tx) {
   const { rows } = await sql<{ year: number; last_number: number; receipts: number }>`

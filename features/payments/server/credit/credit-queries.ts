@@ -7,12 +7,15 @@ import type { Db, Tx } from "../../../../platform/database/client.ts"
  * is to the right of this one (docs/decisions/0042-payments-and-books.md).
  */
 
+/** A payment that uses credit and is not decided: it waits for the school, or for the provider. */
+const usesCredit = sql<boolean>`(payments.status in ('online', 'sent') and credit_centavos > 0)`
+
 /**
  * The overpaid money of an account that payments already use: the credit of those that wait for a decision, and the
  * money of students who wait in an accepted payment, which is overpaid until they are approved.
  */
 const promised = (accountId: RawBuilder<unknown>, besides: string | null) => sql<Centavos>`(
-  select coalesce(sum(case when payments.status in ('online', 'sent') then credit_centavos
+  select coalesce(sum(case when ${usesCredit} then credit_centavos
     else least(waiting.prices, greatest(0, credit_centavos + brought.amount)) end), 0)::bigint
   from payments
     cross join lateral (select sum(price_centavos - later_centavos)::bigint as prices from enrollments
@@ -21,8 +24,7 @@ const promised = (accountId: RawBuilder<unknown>, besides: string | null) => sql
       from ledger_entries join ledger_lines on entry_id = ledger_entries.id
       where payment_id = payments.id and account = 'over-paid:' || payments.account_id) as brought
   where payments.account_id = ${accountId} and payments.id is distinct from ${besides}::uuid
-    and (payments.status in ('online', 'sent') and credit_centavos > 0
-      or payments.status in ('accepted', 'refunded') and waiting.prices > 0))`
+    and (${usesCredit} or payments.status in ('accepted', 'refunded') and waiting.prices > 0))`
 
 /** The part of a row of `ledger_families` that the next payment can use, or that can be returned. */
 export const freeOverpaid = (besides: string | null = null) =>
@@ -70,14 +72,23 @@ export async function findMissingCredit(tx: Tx, accountId: string): Promise<Cent
   return row?.missing ?? 0
 }
 
-/** Locks the payments of an account that use credit and wait for a decision, newest first. */
-export function lockSentWithCredit(tx: Tx, accountId: string) {
+/** Families whose undecided payments use more credit than was overpaid. */
+export async function findOverusedCredit(tx: Tx) {
+  const { rows } = await sql<{ account_id: string; used: number; overpaid: number }>`
+    select payments.account_id, sum(credit_centavos)::bigint as used, coalesce(max(over_paid_centavos), 0) as overpaid
+    from payments left join ledger_families using (account_id) where ${usesCredit}
+    group by payments.account_id having sum(credit_centavos) > coalesce(max(over_paid_centavos), 0)
+    order by payments.account_id limit 100`.execute(tx)
+  return rows
+}
+
+/** Locks the undecided payments of an account that use credit, newest first. */
+export function lockUsingCredit(tx: Tx, accountId: string) {
   return tx
     .selectFrom("payments")
-    .select(["id", "credit_centavos as credit"])
+    .select(["id", "status", "credit_centavos as credit"])
     .where("account_id", "=", accountId)
-    .where("status", "=", "sent")
-    .where("credit_centavos", ">", 0)
+    .where(usesCredit)
     .orderBy("paid_at", "desc")
     .orderBy("id")
     .forUpdate()

@@ -2,11 +2,13 @@ import type { Tx } from "../../../../platform/database/client.ts"
 import type { EventBase } from "../../../../platform/events/events.ts"
 import { lowerCredits } from "../../domain/credit.ts"
 import { recordPaymentEvent } from "../events.ts"
-import { findMissingCredit, lockSentWithCredit, setCredit } from "./credit-queries.ts"
+import { endUnpaid } from "../online/end-checkout.ts"
+import { findMissingCredit, lockUsingCredit, setCredit } from "./credit-queries.ts"
 
 /**
- * Lowers the credit of payments that wait for a decision after an acceptance was undone and the account has overpaid
- * less (docs/rules/payments.md#credit). They have more to pay. The account's row in the books is locked.
+ * Lowers the credit of undecided payments after an acceptance was undone and the account has overpaid less
+ * (docs/rules/payments.md#credit). They have more to pay. One that waits for a provider has a page with a fixed amount, so
+ * it is given up: the family pays the new amount on another one. The account's row in the books is locked.
  */
 export async function lowerCreditOf(
   tx: Tx,
@@ -14,9 +16,13 @@ export async function lowerCreditOf(
 ): Promise<void> {
   const missing = await findMissingCredit(tx, accountId)
   if (missing === 0) return
-  const payments = await lockSentWithCredit(tx, accountId)
+  const payments = await lockUsingCredit(tx, accountId)
   for (const { id, credit } of lowerCredits(payments, missing)) {
-    const before = payments.find((each) => each.id === id)?.credit ?? 0
+    const { credit: before = 0, status } = payments.find((each) => each.id === id) ?? {}
+    if (status === "online") {
+      await endUnpaid(tx, id)
+      continue
+    }
     await setCredit(tx, id, credit)
     await recordPaymentEvent(tx, {
       type: "payment.credit-lowered",

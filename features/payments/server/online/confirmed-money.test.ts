@@ -139,6 +139,9 @@ test("money that a provider has reported is never deleted, and is asked for agai
   } finally {
     await sql`alter table ledger_entries_away rename to ledger_entries`.execute(db)
   }
+  expect((await checkBooks(deps)).differences).toMatchObject([
+    { about: "payment", id: paid.paymentId, text: "PayMongo reports ₱1,000.00; the books show ₱0.00 of it." },
+  ])
   school.at("2027-03-20")
   await deleteUnpaid(db, new Date(deps.now().getTime() - 90 * 24 * 60 * 60_000), 100)
   const left = db.selectFrom("payments").select("id").where("id", "in", [paid.paymentId, unpaid.paymentId])

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest"
 import { buildCheckoutForm, planCode } from "../../../../test/builders/checkout-form.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildDiscount, buildGrant } from "../../../../test/builders/discounts.ts"
+import { buildAcceptance, buildSentPayment } from "../../../../test/builders/ledger.ts"
 import {
   buildOnlineFamily,
   buildStartedOnline,
@@ -92,6 +93,55 @@ test("a page that could not be opened gives back the credit and the discount, al
   expect(await creditOf(family)).toBe(0)
   await settleCheckout(deps, started.id)
   expect(await creditOf(family)).toBe(400)
+})
+
+test("a page that expires at the provider gives back what it was promised; paid after all, it counts if that is left", async () => {
+  for (const own of [provider, xendit]) {
+    const name = own === provider ? "paymongo" : "xendit"
+    const family = await buildOnlineFamily(school)
+    await buildCredit(family, 40_000)
+    const started = await buildStartedOnline(db, family, [family.seat(await piano())], { provider: name })
+    expect(await creditOf(family)).toBe(0)
+    own.expire(started.at)
+    await settleCheckout(deps, started.id)
+    expect(await creditOf(family)).toBe(400)
+    own.pay(started.at)
+    await settleCheckout(deps, started.id)
+    expect(await paymentOf(started.paymentId)).toMatchObject({ status: "accepted", credit_centavos: 40_000 })
+    expect(await creditOf(family)).toBe(0)
+  }
+  expect((await checkBooks(deps)).differences).toEqual([])
+})
+
+test("a provider that never answers is given up after ten seconds, and nothing stays promised", {
+  timeout: 20_000,
+}, async () => {
+  const family = await buildOnlineFamily(school)
+  await buildCredit(family, 40_000)
+  provider.fail("hanging")
+  expect((await payOnline(family, [family.seat(await piano())])).status).toBe(502)
+  expect(await creditOf(family)).toBe(400)
+})
+
+test("credit that ends because an acceptance is undone ends the page that counts on it", async () => {
+  const first = await buildSentPayment(school, { price: 100_000 })
+  await buildAcceptance(school, first, 140_000)
+  const caller = await school.as(first.parentId)
+  const childId = await db.selectFrom("children").select("id").where("parent_id", "=", first.parentId).execute()
+  const family = {
+    id: first.parentId,
+    children: childId.map(({ id }) => id),
+    caller,
+    seat: (classId: string) => ({ classId, childId: childId[0]?.id ?? "" }),
+  }
+  const items = [family.seat(await piano())]
+  const started = await buildStartedOnline(db, family, items)
+  expect(provider.checkouts.get(started.at)).toMatchObject({ amount: 60_000 })
+  expect((await admin.put("/admins/enrollee/pending", { enrolleeId: first.enrolleeId })).status).toBe(200)
+  expect(await paymentOf(started.paymentId)).toMatchObject({ status: "online", credit_centavos: 0 })
+  expect((await checkBooks(deps)).differences).toEqual([])
+  await buildStartedOnline(db, family, items)
+  expect([...provider.checkouts.values()].at(-1)).toMatchObject({ amount: 100_000 })
 })
 
 test("a discount with a limit is kept for a family that pays, once, and given back when its page ends", async () => {

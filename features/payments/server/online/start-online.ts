@@ -70,8 +70,9 @@ export async function startOnline(
   const provider = openProvider(deps.settings, input.provider)
   if (!provider) throw paymentError("provider-off")
   const { seats, guidelinesVersion, discountCode } = await seatsToPay(deps, actor, input)
-  const plan = { ...(await planSeats(deps, actor, seats, discountCode)), guidelinesVersion, discountCode }
-  const begun = await begin(deps, actor, provider, { ...plan, continued: input.paymentId ?? null })
+  const planned = await planSeats(deps, actor, seats, discountCode)
+  const plan = { ...planned, guidelinesVersion, discountCode, continued: input.paymentId ?? null }
+  const begun = await begin(deps, actor, provider, plan)
   return { address: begun.address ?? (await openPage(deps, provider, actor, { ...begun, plan })) }
 }
 

@@ -1,7 +1,9 @@
 // docs/rules/payments.md#online-payments
 
 import { sql } from "kysely"
+import { Pool } from "pg"
 import { afterAll, expect, test } from "vitest"
+import { openRateLimits } from "../../../../platform/http/limits/rate-limits.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildParent } from "../../../../test/builders/people.ts"
 import { openTestProvider } from "../../../../test/payment-provider/open-provider.ts"
@@ -126,14 +128,34 @@ test("a body over 256 KB is refused, also without a length, and other methods an
   expect(await statusOf({ body: "{}", headers }, "/webhooks/other")).toBe(404)
 })
 
-test("an address that sends too many webhooks has to wait", async () => {
-  const counted: string[] = []
-  const limits = { ...school.deps.limits, count: async (limit: { name: string }) => void counted.push(limit.name) }
-  const original = school.deps.limits
-  Object.assign(school.deps, { limits })
-  await statusOf({ body: "{}", headers: {} })
-  Object.assign(school.deps, { limits: original })
-  expect(counted).toEqual(["webhook-client"])
+test("an address that sends too many webhooks has to wait, signed or not, and another address has not", async () => {
+  const pools: Pool[] = []
+  const limited = await testSchool({
+    settings: { ...paymongo.settings, TRUST_PROXY: "1" },
+    limits: (connection) => {
+      const pool = new Pool(connection)
+      pools.push(pool)
+      return openRateLimits(pool)
+    },
+  })
+  const from = async (address: string, webhook: Webhook) => {
+    const headers = { host: "localhost", ...webhook.headers, "x-forwarded-for": address }
+    const init = { method: "POST", body: webhook.body, headers }
+    return (await limited.app.request("/webhooks/paymongo", init, fromThisMachine)).status
+  }
+  const statuses = new Map<number, number>()
+  for (let count = 0; count < 610; count += 61) {
+    const replies = await Promise.all(
+      Array.from({ length: 61 }, () => from("203.0.113.7", { body: "{}", headers: {} })),
+    )
+    for (const status of replies) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 401: 600, 429: 10 })
+  const signed = paymongo.webhookOf("cs_ofAnotherShop", { at: limited.deps.now() })
+  expect(await from("203.0.113.7", signed)).toBe(429)
+  expect(await from("203.0.113.8", signed)).toBe(200)
+  await Promise.all(pools.map((pool) => pool.end()))
+  await limited.close()
 })
 
 test("without keys there are no webhooks", async () => {
