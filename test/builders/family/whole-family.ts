@@ -5,6 +5,7 @@ import { buildEnrollment } from "../enrollments.ts"
 import { buildMeeting } from "../meetings.ts"
 import { buildParent } from "../people.ts"
 import { buildFamilyDevices } from "./family-devices.ts"
+import { buildFamilyRecords } from "./family-records.ts"
 import type { FamilyWords } from "./family-words.ts"
 
 type Rooms = {
@@ -19,7 +20,8 @@ type Rooms = {
 /**
  * A family with two children and everything that a school keeps about one: enrollments, payments with proofs and
  * receipts, a refund, a matched line of the bank, attendance, grades, a published card, notices (also those of the
- * teacher that name the students), mails, devices, a named passkey and sessions. Returns its ids and files.
+ * teacher that name the students), mails, devices, a named passkey and sessions, and its records (family-records.ts).
+ * Returns its ids and files.
  */
 export async function buildWholeFamily(school: TestSchool, words: FamilyWords, rooms: Rooms) {
   const { db, deps } = school
@@ -53,10 +55,21 @@ export async function buildWholeFamily(school: TestSchool, words: FamilyWords, r
   await buildRefund(school, { words, accountId: family.id, paymentId })
   await buildBankLine(school, { words, paymentId })
 
-  await buildAttendance(school, { words, rooms, accountId: family.id, pianoId })
+  const meetingId = await buildAttendance(school, { words, rooms, accountId: family.id, pianoId })
   const card = await buildGrades(school, { words, rooms, pianoId, homeroomId, fullNames })
   await buildNews(school, { words, accountId: family.id, email, teacherId: rooms.teacherId, fullNames })
   await buildFamilyDevices(school, { words, accountId: family.id, email })
+  await buildFamilyRecords(school, {
+    words,
+    accountId: family.id,
+    email,
+    teacherId: rooms.teacherId,
+    classId: rooms.lifeskillsId,
+    childId: firstChild,
+    enrollmentId: pianoId,
+    paymentId,
+    meetingId,
+  })
   return { id: family.id, email, children: family.children, enrollments, paymentId, files: { picture, proofs, card } }
 }
 
@@ -151,6 +164,7 @@ async function buildAttendance({ db, deps }: TestSchool, { words, rooms, account
     .insertInto("meeting_joins")
     .values({ meeting_id: meetingId, enrollment_id: pianoId, account_id: accountId, joined_at: now })
     .execute()
+  return meetingId
 }
 
 type Graded = { words: FamilyWords; rooms: Rooms; pianoId: string; homeroomId: string; fullNames: readonly string[] }
