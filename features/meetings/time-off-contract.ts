@@ -68,7 +68,7 @@ export const timeOffClassesCall = defineCall({
   method: "get",
   path: "/teachers/time-off/classes",
   access: "teacher",
-  summary: `The teacher's own classes in a time off, each with a make-up to suggest; at most ${mostTimeOffClasses}. Changes nothing.`,
+  summary: `The teacher's own classes in some time off, each with a make-up to suggest; at most ${mostTimeOffClasses}. Changes nothing.`,
   input: timeOffDays,
   reply: z.strictObject({
     classes: z.array(lostClass),
@@ -150,7 +150,7 @@ export const enterTimeOffCall = defineCall({
   access: "teacher",
   limit: "meeting-changes",
   summary:
-    "Enters a time off and changes all classes in it: cancels them, with or without a make-up, gives them to a substitute, asks teachers to substitute, or leaves them; all or nothing. Each family is notified once. A repeated call changes nothing.",
+    "Adds time off and changes all classes in it: cancels them, with or without a make-up, gives them to a substitute, asks teachers to substitute, or leaves them; all or nothing. Each family is notified once. A repeated call changes nothing.",
   input,
   reply: z.strictObject({ timeOffId: z.string() }),
   errorStatuses: [404, 409],
@@ -161,7 +161,7 @@ export const removeTimeOffCall = defineCall({
   path: "/teachers/time-off",
   access: "teacher",
   limit: "meeting-changes",
-  summary: "Removes a time off. Classes that were changed for it stay changed.",
+  summary: "Removes time off. Classes that were changed for it stay changed.",
   input: z.object({ timeOffId: idField("Time off") }),
   reply: z.strictObject({}),
 })

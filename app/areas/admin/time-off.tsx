@@ -21,18 +21,18 @@ export default function EveryTimeOff() {
     <ListPage
       of={list}
       title="Teachers' time off"
-      intro="When teachers are away, and how many of their classes have no other teacher yet."
+      intro="When teachers are away, and how many of their classes still need a decision."
       what="time off"
       above={<OpenRequests />}
       columns={{
         teacher: "Teacher",
         from: { head: "Away", cell: timeOffText },
         reason: { head: "Reason", cell: ({ reason }) => timeOffReasonLabels[reason] },
-        classesLeft: { head: "Classes left", align: "end" },
+        classesLeft: { head: "Classes to decide", align: "end" },
       }}
       empty={
         <EmptyState title="No teacher is away" drawing="calendar">
-          Teachers enter their time off on their own page. You see it here.
+          Teachers add their time off on their own page. You see it here.
         </EmptyState>
       }
     />

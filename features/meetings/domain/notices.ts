@@ -85,7 +85,7 @@ const dateKinds = {
         whomOf(facts, reader),
         `There is no class on ${formatWhen(facts.at)}.`,
         whyOf(facts),
-        makeUpOf(facts),
+        makeUpOf(facts, reader),
       ),
     }),
     link: ({ class: klass, at, chooseBy }, reader) =>
@@ -93,21 +93,21 @@ const dateKinds = {
         ? classroomPath(familyArea(reader.userType), klass)
         : toWeekOf(at, reader),
     endsAt: ({ at }) => instantOf(at),
-    mail: (facts, { userType }) => ({
+    mail: (facts, reader) => ({
       subject: `${facts.class.name} is cancelled on ${longDayOf(facts.at)}`,
       paragraphs: [
         `This "${facts.class.name}" class is cancelled.`,
         {
           facts: [
-            ...whomFacts(facts.students, userType),
+            ...whomFacts(facts.students, reader.userType),
             ["Cancelled", formatWhen(facts.at)],
             ...(facts.makeUp ? [["Make-up class", formatWhen(facts.makeUp)] as const] : []),
           ],
         },
         whyOf(facts),
-        ...(facts.makeUp ? [] : [makeUpOf(facts)]),
+        ...(facts.makeUp ? [] : [makeUpOf(facts, reader)]),
       ],
-      button: facts.chooseBy && userType !== "teacher" ? { label: "Choose a time" } : seeDates,
+      button: facts.chooseBy && reader.userType !== "teacher" ? { label: "Choose a time" } : seeDates,
     }),
   }),
   "meeting-added": defineKind({
@@ -116,7 +116,7 @@ const dateKinds = {
     action: "See my schedule",
     words: (facts, reader) => ({
       title: facts.isMakeUp
-        ? `The make-up class of ${facts.class.name} is on ${longDayOf(facts.at)}`
+        ? `Make-up class for ${facts.class.name} on ${longDayOf(facts.at)}`
         : `${facts.class.name} has an extra class on ${longDayOf(facts.at)}`,
       text: sentences(whomOf(facts, reader), `The class starts at ${formatTime(facts.at.time)}.`),
     }),
@@ -154,10 +154,11 @@ const dateKinds = {
   }),
 }
 
-function makeUpOf({ makeUp, chooseBy }: z.output<typeof cancelled>): string {
+function makeUpOf({ makeUp, chooseBy }: z.output<typeof cancelled>, { userType }: NoticeReader): string {
   if (makeUp) return `The make-up class is on ${formatWhen(makeUp)}.`
   if (!chooseBy) return "There will be no make-up class."
-  return `There is a make-up class at a time that the family chooses, by ${formatLongDay(chooseBy)}.`
+  const who = userType === "teacher" ? "The family can choose" : "Choose"
+  return `${who} a time for the make-up class by ${formatLongDay(chooseBy)}.`
 }
 
 /** Reminders (docs/rules/meetings.md#reminders). `door`: the id of the meeting. Times are in the school's zone. */

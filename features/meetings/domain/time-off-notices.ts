@@ -115,7 +115,7 @@ export const requestNoticeKinds = {
         : `${name} on ${longDayOf(at)} no longer needs a substitute`,
       text: isTaken
         ? `Another teacher accepted the class on ${formatWhen(at)} first. Thank you!`
-        : `You need not answer the request for ${formatWhen(at)} any more. Thank you!`,
+        : `You no longer need to answer the request for ${formatWhen(at)}. Thank you!`,
     }),
   }),
   "substitute-not-found": defineKind({

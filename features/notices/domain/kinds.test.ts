@@ -93,7 +93,7 @@ test.each([
     "The teacher proposes a time for the make-up class in Piano",
     "/parent/classroom/lifeskills/group/c1",
   ],
-  ["make-up-declined", "learner", "The make-up time for Piano is declined", "/learner/classroom/lifeskills/group/c1"],
+  ["make-up-declined", "learner", "Make-up time for Piano declined", "/learner/classroom/lifeskills/group/c1"],
   [
     "make-up-ending",
     "parent",

@@ -66,6 +66,6 @@ test("a mother cancels a one-on-one class on a phone, and books the make-up clas
 
   await test.step("the teacher is told", async () => {
     await teacher.goto("/teacher/notices")
-    await expect(teacher.getByRole("link", { name: /The make-up class of Harp/ }).first()).toBeVisible()
+    await expect(teacher.getByRole("link", { name: /Make-up class for Harp/ }).first()).toBeVisible()
   })
 })

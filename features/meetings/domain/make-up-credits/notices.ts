@@ -57,7 +57,7 @@ export const makeUpNoticeKinds = {
     facts: suggested,
     action: "See the class",
     words: ({ class: { name }, students, at, words }, { userType }) => ({
-      title: `The make-up time for ${name} is declined`,
+      title: `Make-up time for ${name} declined`,
       text: sentences(
         whomSentence(students, userType),
         `${formatWhen(at)} is not possible.`,

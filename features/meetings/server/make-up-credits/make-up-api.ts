@@ -47,7 +47,7 @@ function serveFamily(serve: Serve, deps: Deps): void {
   }))
   serve(contract.requestMakeUpCall, async ({ actor, input }) => {
     await requestMakeUp(deps, actor, input)
-    return { message: "We asked the teacher. You will hear from us." }
+    return { message: "We asked the teacher. You get a notice with the answer." }
   })
   serve(contract.answerProposalCall, async ({ actor, input }) => {
     await answerProposal(deps, actor, input)

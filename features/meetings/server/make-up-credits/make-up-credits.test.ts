@@ -128,7 +128,7 @@ test("a teacher who cancels may let the family choose, in solo classes only", as
     .where("subject", "like", "%is cancelled%")
     .orderBy("created_at", "desc")
     .executeTakeFirstOrThrow()
-  expect(text).toContain("at a time that the family chooses, by Tuesday, 19 January 2027")
+  expect(text).toContain("Choose a time for the make-up class by Tuesday, 19 January 2027")
   const groupId = await buildClass(db, { teacher_id: student.teacherId })
   expect((await cancel(await buildMeeting(db, { classId: groupId, day: "2026-11-25" }))).status).toBe(400)
 })

@@ -26,7 +26,7 @@ export function serveTimeOff(serve: Serve, deps: Deps): void {
   })
   serve(contract.removeTimeOffCall, async ({ actor, input }) => {
     await removeTimeOff(deps, actor, input.timeOffId)
-    return { message: "The time off is removed. Classes that were already changed stay as they are." }
+    return { message: "Your time off is removed. Classes you already changed stay as they are." }
   })
   serve(contract.everyTimeOffCall, async ({ input: { page, pageSize } }) => {
     const window = { limit: pageSize, offset: rowsBefore(page, pageSize) }
@@ -47,7 +47,7 @@ function enteredMessage({ changes, reason }: TimeOffInput): string {
   const changed = changes.filter(({ way }) => way === "cancel" || way === "substitute").length
   const requests = changes.filter(({ way }) => way === "ask").length
   return [
-    ...(changed === 0 ? ["Your time off is entered."] : []),
+    ...(changed === 0 ? ["Your time off is saved."] : []),
     ...(changed === 1 ? ["Your class is changed. We told the families."] : []),
     ...(changed > 1 ? [`Your ${changed} classes are changed. We told the families.`] : []),
     ...(requests > 0 ? ["We asked the teachers."] : []),

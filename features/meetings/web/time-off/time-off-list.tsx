@@ -42,7 +42,7 @@ export function TimeOffList({ zone }: { zone: string }) {
             <Rows timeOff={timeOff} onDecide={setEntered} />
           ) : (
             <EmptyState title="No time off" drawing="calendar" level={3}>
-              Enter the days or hours when you are away. We list your classes in that time, suggest make-ups, and tell
+              Add the days or hours when you are away. You see your classes in that time, decide about each, and we tell
               the families once.
             </EmptyState>
           )
@@ -66,9 +66,9 @@ function Rows({ timeOff, onDecide }: { timeOff: readonly TimeOff[]; onDecide(day
   })
   const askAndRemove = async (each: TimeOff) => {
     const isSure = await ask({
-      title: "Remove this time off?",
+      title: "Remove your time off?",
       text: <p>{timeOffText(each)}</p>,
-      losses: ["Classes that were already changed stay as they are.", "New classes can be put into this time again."],
+      losses: ["Classes you already changed stay as they are.", "Classes can be scheduled at this time again."],
       yes: "Remove time off",
     })
     if (isSure) remove.mutate({ timeOffId: each.id })
@@ -113,8 +113,8 @@ function ClassesLeft({ of, onDecide }: { of: TimeOff; onDecide(days: EnteredDays
     <Alert tone="orange">
       <Cluster gap="2 3" justify="between">
         {classesLeft === 1
-          ? "1 class in this time has no other teacher yet."
-          : `${classesLeft} classes in this time have no other teacher yet.`}
+          ? "You still teach 1 class in this time."
+          : `You still teach ${classesLeft} classes in this time.`}
         <Button
           size="small"
           aria-haspopup="dialog"

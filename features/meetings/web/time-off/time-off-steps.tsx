@@ -138,7 +138,7 @@ interface StepProps {
 function Choices({ form, classes, zone, onDone }: StepProps & Pick<TimeOffStepsProps, "onDone">) {
   return (
     <>
-      {classes.length === 0 && <p>You have no classes in this time. It is shown on your schedule.</p>}
+      {classes.length === 0 && <p>You have no classes in this time. Your schedule will show that you are away.</p>}
       {classes.map((each) => (
         <TimeOffClassFields key={each.meeting.id} form={form} of={each} zone={zone} />
       ))}
@@ -192,7 +192,7 @@ function PreviewStep({ form, classes, preview: { families, notices }, zone, onBa
 
 /** A family with several of these classes gets one notice with all of them. */
 function toldText(families: number, changed: number): string {
-  if (families === 0) return "Confirm to enter this time off. No family gets a notice."
+  if (families === 0) return "Confirm to save your time off. No family gets a notice."
   if (changed === 1) return "Families are told this as soon as you confirm:"
   return `Families are told this as soon as you confirm, each in one notice (${families === 1 ? "1 family" : `${families} families`}):`
 }
