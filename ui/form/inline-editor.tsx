@@ -22,7 +22,7 @@ export function InlineEditor({ what, isLined, children, form }: InlineEditorProp
   const edit = useFocusBack(isOpen)
   if (isOpen) return form(() => setOpen(false))
   return (
-    <Row gap={3} justify="between" align="start" isLined={isLined} className={css.line}>
+    <Row gap={3} justify="between" align="baseline" isLined={isLined} className={css.line}>
       {children}
       <Button ref={edit} tone="quiet" size="small" aria-label={`Edit ${what}`} onClick={() => setOpen(true)}>
         Edit
