@@ -341,7 +341,7 @@ test("a sick teacher is reminded of today's classes in which they substitute, wh
   const own = meetingAt("2026-11-22", "09:00")
   const others = meetingAt("2026-11-22", "10:00", { className: "Choir" })
   const page = await openTeachersHome([own, others], [peopleOf(own), peopleOf(others, { isSelf: true })])
-  const classes = [{ meeting: own, student: null, students: 12, makeUp: null }]
+  const classes = [{ meeting: own, student: null, students: 12, makeUp: null, substitutes: [] }]
   const othersClasses = [{ className: "Choir", startsAt: others.startsAt }]
   page.network.answer(/GET \/teachers\/time-off\/classes/, { success: true, classes, othersClasses })
   await page.press("I'm sick today")
