@@ -129,7 +129,7 @@ test("a teacher who cancels may let the family choose, in solo classes only", as
     .orderBy("created_at", "desc")
     .limit(2)
     .execute()
-  const texts = mails.map(({ text }) => /^.*time for the make-up class.*$/m.exec(text)?.[0]).toSorted()
+  const texts = mails.map(({ text }) => /^.*time for the make-up class.*$/m.exec(text ?? "")?.[0]).toSorted()
   expect(texts).toEqual([
     "Choose a time for the make-up class by Tuesday, 19 January 2027.",
     "The family can choose a time for the make-up class by Tuesday, 19 January 2027.",
