@@ -2,7 +2,11 @@ import { formatDay } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import type { TimeOffDays, TimeOffReason } from "../../domain/change/time-off.ts"
 
-export const timeOffReasonLabels: Record<TimeOffReason, string> = { away: "Personal", sick: "Sick", emergency: "Emergency" }
+export const timeOffReasonLabels: Record<TimeOffReason, string> = {
+  away: "Personal",
+  sick: "Sick",
+  emergency: "Emergency",
+}
 
 /** "25 Nov 2026", "25 Nov 2026 to 27 Nov 2026", "25 Nov 2026, 1:00 PM to 27 Nov 2026, 5:00 PM" */
 export function timeOffText({ from, to, fromTime, toTime }: TimeOffDays): string {
