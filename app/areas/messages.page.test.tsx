@@ -1,10 +1,12 @@
 // docs/rules/conversations.md#messages, docs/rules/conversations.md#quotes, docs/rules/conversations.md#answer-hours
 
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
 import { mostAttachments } from "../../lib/stored-file.ts"
 import { buildClass } from "../../test/builders/classes.ts"
+import { buildProof } from "../../test/builders/enroll-form.ts"
 import { buildEnrollment } from "../../test/builders/enrollments.ts"
+import { buildPdf, catalog, pagesOf, pdfPage } from "../../test/builders/files/pdf.ts"
 import { buildMeeting } from "../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../test/builders/people.ts"
 import {
@@ -187,6 +189,23 @@ test("files of a message are named and can be removed before it is sent, and the
   await waitFor(() => expect(screen.queryByText("one.pdf")).toBeNull())
   await findText("two.pdf")
   expect(screen.queryByText("three.pdf")).toBeNull()
+})
+
+test("a file that is chosen while a picture is being made smaller is sent with it", async () => {
+  const resized = Promise.withResolvers<ImageBitmap>()
+  vi.stubGlobal("createImageBitmap", () => resized.promise)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const learnerId = await buildLearner(school.db)
+  const page = await openPage(school, "/learner/messages?new=office", { as: learnerId })
+  const field = (await findField("Attach pictures or PDFs")) as HTMLInputElement
+  const pdf = buildPdf([catalog, pagesOf("3 0 R", 1), pdfPage("4 0 R"), "<< /Length 0 >>"])
+  await page.user.upload(field, buildProof())
+  await page.user.upload(field, new File([await pdf.bytes()], "second.pdf", { type: "application/pdf" }))
+  resized.resolve({ width: 40, height: 30, close: () => undefined } as ImageBitmap)
+  await page.press("Send")
+  const log = await find("log", /^Messages with/)
+  await find("link", "receipt.png", log)
+  await find("link", "second.pdf", log)
 })
 
 test("a search shows the message found with its words marked, stays in the address, and says when nothing is found", async () => {

@@ -1,4 +1,4 @@
-/** Stores drafts until they are sent. Passwords and files are never stored. */
+/** Stores drafts of texts until they are sent; files are in file-drafts.ts. Passwords are never stored. */
 export type DraftPlace = "in-tab" | "on-device"
 
 type StoredDraft = { owner: string | null; typed: Record<string, unknown> }
@@ -63,7 +63,8 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function currentOwner(): string | null {
+/** Whose drafts this device holds. */
+export function currentOwner(): string | null {
   try {
     return window.localStorage.getItem(ownerKey)
   } catch {

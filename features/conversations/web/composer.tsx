@@ -6,7 +6,7 @@ import { FilesField } from "../../../ui/fields/files-field.tsx"
 import { TextAreaField } from "../../../ui/fields/text-area-field.tsx"
 import { dropDraft, keepDraft, readDraft } from "../../../ui/form/form-draft.ts"
 import { Cluster, Stack } from "../../../ui/layout/layout.tsx"
-import { PictureProblem, resizeAttachment } from "../../../ui/pictures/resize-picture.ts"
+import { useShrunkFiles } from "../../../ui/pictures/use-shrunk-files.ts"
 import { useConfirm } from "../../../ui/windows/confirm.tsx"
 import { longestMessage } from "../domain/message-text.ts"
 import { namesOutsideContact } from "../domain/outside-payments.ts"
@@ -27,22 +27,31 @@ interface ComposerProps {
 /** The field for a message with its files. The same message is sent with the same key, however often it is tried. */
 export function Composer({ about, warns, isBusy, error, onSend }: ComposerProps) {
   const [text, setText] = useState("")
-  const attached = useAttachedFiles()
+  const draft = `message ${about}`
+  const attached = useShrunkFiles({ draft, pictureBytes, most: mostAttachments })
+  const [isPreparing, setPreparing] = useState(false)
+  const [isEmpty, setEmpty] = useState(false)
   const key = useRef(randomId())
   const [ask, confirmation] = useConfirm()
-  const draft = `message ${about}`
   useEffect(() => {
     setText(String(readDraft(draft, "on-device")?.text ?? ""))
   }, [draft])
   const change = (typed: string) => {
     setText(typed)
+    setEmpty(false)
     key.current = randomId()
     if (typed) keepDraft(draft, "on-device", { text: typed })
     else dropDraft(draft, "on-device")
   }
   const send = async () => {
-    const { files } = attached
-    if (isBusy || attached.isResizing || (text.trim() === "" && files.length === 0)) return
+    if (isBusy || isPreparing) return
+    setPreparing(true)
+    await attached.whenReady()
+    setPreparing(false)
+    const files = attached.chosen()
+    const isBlank = text.trim() === "" && files.length === 0
+    setEmpty(isBlank)
+    if (isBlank) return
     if (warns && namesOutsideContact(text) && !(await ask(outside))) return
     if (!(await onSend({ text, key: key.current, files }))) return
     change("")
@@ -52,6 +61,7 @@ export function Composer({ about, warns, isBusy, error, onSend }: ComposerProps)
     <Stack
       as="form"
       gap={2}
+      noValidate
       onSubmit={(event: { preventDefault(): void }) => {
         event.preventDefault()
         void send()
@@ -64,7 +74,7 @@ export function Composer({ about, warns, isBusy, error, onSend }: ComposerProps)
         onChange={change}
         rows={3}
         maxLength={longestMessage}
-        error={error}
+        error={isEmpty ? "Write a message or attach a file." : error}
       />
       <FilesField
         label="Attach pictures or PDFs"
@@ -78,7 +88,7 @@ export function Composer({ about, warns, isBusy, error, onSend }: ComposerProps)
         error={attached.problem}
       />
       <Cluster justify="end">
-        <Button type="submit" tone="brand" busy={isBusy || attached.isResizing}>
+        <Button type="submit" tone="brand" busy={isBusy || isPreparing}>
           Send
         </Button>
       </Cluster>
@@ -89,28 +99,6 @@ export function Composer({ about, warns, isBusy, error, onSend }: ComposerProps)
 
 /** The pictures of a message stay under 2 MB together, for a slow line. */
 const pictureBytes = 500 * 1024
-
-/** The files of a message; pictures are made smaller on the device. */
-function useAttachedFiles() {
-  const [files, setFiles] = useState<File[]>([])
-  const [problem, setProblem] = useState<string>()
-  const [isResizing, setResizing] = useState(false)
-  const choose = async (chosen: File[]) => {
-    setProblem(undefined)
-    if (chosen.length > mostAttachments) return setProblem(`Attach at most ${mostAttachments} files.`)
-    setResizing(true)
-    try {
-      setFiles(await Promise.all(chosen.map((file) => resizeAttachment(file, pictureBytes))))
-    } catch (error) {
-      if (!(error instanceof PictureProblem)) throw error
-      setProblem(error.message)
-    } finally {
-      setResizing(false)
-    }
-  }
-  const clear = () => setFiles([])
-  return { files, problem, isResizing, choose, clear }
-}
 
 const outside = {
   title: "Send this message?",

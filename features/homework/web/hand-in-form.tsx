@@ -6,8 +6,8 @@ import { FilesField } from "../../../ui/fields/files-field.tsx"
 import { TextAreaField } from "../../../ui/fields/text-area-field.tsx"
 import { Form, SubmitButton } from "../../../ui/form/form.tsx"
 import { useForm } from "../../../ui/form/use-form.ts"
-import { PictureProblem, resizeAttachment } from "../../../ui/pictures/resize-picture.ts"
 import { uploadCall } from "../../../ui/pictures/upload.ts"
+import { useShrunkFiles } from "../../../ui/pictures/use-shrunk-files.ts"
 import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import { classToast } from "../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../ui/windows/dialog-actions.tsx"
@@ -29,21 +29,23 @@ const pictureBytes = 280 * 1024
  */
 export default function HandInForm({ homework, student, onDone }: HandInFormProps) {
   const queries = useQueryClient()
-  const key = useRef(crypto.randomUUID())
-  const { files, chosen, choose, problem } = useShrunkFiles()
+  const about = `hand-in ${homework.id} ${student.enrolleeId}`
+  const keyOfAttempt = useAttemptKey()
+  const attached = useShrunkFiles({ draft: about, pictureBytes, most: mostHandInPictures })
   const [progress, setProgress] = useState<number | null>(null)
   const own = homework.handIns.find(({ enrolleeId }) => enrolleeId === student.enrolleeId)
   const form = useForm({
-    about: `hand-in ${homework.id} ${student.enrolleeId}`,
+    about,
     keeps: "on-device",
     start: { text: own?.text ?? "" },
-    send: ({ text }) =>
-      uploadCall(
-        handInCall,
-        { homeworkId: homework.id, enrolleeId: student.enrolleeId, text, files: chosen(), key: key.current },
-        { onProgress: setProgress },
-      ).finally(() => setProgress(null)),
+    send: ({ text }) => {
+      const files = attached.chosen()
+      const key = keyOfAttempt(text, files)
+      const handIn = { homeworkId: homework.id, enrolleeId: student.enrolleeId, text, files, key }
+      return uploadCall(handInCall, handIn, { onProgress: setProgress }).finally(() => setProgress(null))
+    },
     onSent: async ({ message }) => {
+      attached.clear()
       classToast.success(message)
       await Promise.all(
         [homeworkCall, homeworkDueCall].map((call) => queries.invalidateQueries({ queryKey: keyOf(call) })),
@@ -58,9 +60,9 @@ export default function HandInForm({ homework, student, onDone }: HandInFormProp
         label="Pictures or a PDF"
         help={`Take a picture of each page: up to ${mostHandInPictures} pictures, or one PDF.`}
         accept="image/jpeg,image/png,application/pdf"
-        files={files}
-        onChange={(all) => form.waitFor(choose(all))}
-        error={problem ?? form.errors.files}
+        files={attached.files}
+        onChange={(all) => form.waitFor(attached.choose(all))}
+        error={attached.problem ?? form.errors.files}
       />
       <TextAreaField label="Your words" optional maxLength={mostWords} {...form.field("text")} />
       {progress !== null && <ProgressBar done={progress} label="Sending" />}
@@ -74,33 +76,14 @@ export default function HandInForm({ homework, student, onDone }: HandInFormProp
   )
 }
 
-/**
- * The chosen files, of which each new picture is shrunk: one at a time, because ten open photos are too much for the
- * memory of a phone. `chosen` returns them as they are now, also to a form that was sent before they were ready.
- */
-function useShrunkFiles() {
-  const [files, setFiles] = useState<File[]>([])
-  const [problem, setProblem] = useState<string>()
-  const latest = useRef<File[]>([])
-  const show = (all: File[]) => {
-    latest.current = all
-    setFiles(all)
+/** The same content is sent with the same key, however often it is tried; other content has another one. */
+function useAttemptKey() {
+  const last = useRef<{ text: string; files: readonly File[]; key: string } | null>(null)
+  return (text: string, files: readonly File[]): string => {
+    const isSame = last.current?.text === text && last.current.files === files
+    if (!last.current || !isSame) last.current = { text, files, key: crypto.randomUUID() }
+    return last.current.key
   }
-  const shrink = async (file: File) => {
-    const replaced = await resizeAttachment(file, pictureBytes).catch((error: unknown) => {
-      if (!(error instanceof PictureProblem)) throw error
-      setProblem(error.message)
-      return null
-    })
-    show(latest.current.flatMap((each) => (each === file ? (replaced ?? []) : each)))
-  }
-  const choose = async (all: File[]) => {
-    setProblem(undefined)
-    const added = all.filter((file) => !latest.current.includes(file))
-    show(all)
-    for (const file of added) await shrink(file)
-  }
-  return { files, chosen: () => latest.current, choose, problem }
 }
 
 /** Submits again when the connection is back. */

@@ -1,5 +1,6 @@
 import { callApi } from "../../../../lib/call-api.ts"
 import { clearTyped, clearUserData, flushAutosaves } from "../../../../ui/fetching/sign-out-cleanup.ts"
+import { dropFileDrafts } from "../../../../ui/form/file-drafts.ts"
 import { dropTabsDrafts } from "../../../../ui/form/form-draft.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
 
@@ -25,6 +26,7 @@ export async function signOut({ ask, goTo }: Ways): Promise<void> {
     await goTo("/login")
     clearUserData()
     dropTabsDrafts()
+    void dropFileDrafts()
     // The service worker deletes its stored pages and closes the notices that it shows.
     navigator.serviceWorker?.controller?.postMessage("signed-out")
     toast.success(message)
