@@ -9,6 +9,8 @@ export class ApiFailure extends Error {
   readonly reauthenticate: boolean
   /** The person has to agree to the new terms first. */
   readonly mustAgree: boolean
+  /** The id of the record that exists already (status 409). */
+  readonly existingId: string | null
 
   constructor(
     status: number,
@@ -17,6 +19,7 @@ export class ApiFailure extends Error {
     retryAfter: number | null = null,
     reauthenticate = false,
     mustAgree = false,
+    existingId: string | null = null,
   ) {
     super(message)
     this.name = "ApiFailure"
@@ -25,6 +28,7 @@ export class ApiFailure extends Error {
     this.retryAfter = retryAfter
     this.reauthenticate = reauthenticate
     this.mustAgree = mustAgree
+    this.existingId = existingId
   }
 }
 
@@ -148,6 +152,8 @@ function replyOf({ status, reply, retryAfter }: CallAnswer): Fields {
   const message =
     typeof reply?.message === "string" ? reply.message : "Something went wrong on our side. Please try again."
   const errors = (reply?.errors ?? {}) as Record<string, string>
-  const { reauthenticate: isPasswordOld = false, mustAgree = false } = reply ?? {}
-  throw new ApiFailure(status, message, errors, Number(retryAfter) || null, isPasswordOld === true, mustAgree === true)
+  const { reauthenticate: isPasswordOld = false, mustAgree = false, id } = reply ?? {}
+  const wait = Number(retryAfter) || null
+  const existingId = status === 409 && typeof id === "string" ? id : null
+  throw new ApiFailure(status, message, errors, wait, isPasswordOld === true, mustAgree === true, existingId)
 }

@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
+import type { ConversationEntry } from "../../features/conversations/contract.ts"
 import { mostAttachments } from "../../lib/stored-file.ts"
 import { buildClass } from "../../test/builders/classes.ts"
 import { buildProof } from "../../test/builders/enroll-form.ts"
@@ -228,7 +229,8 @@ test("a search shows the message found with its words marked, stays in the addre
   expect(marked.closest("a")?.textContent).toContain("Where is the señorita?")
   await isAt("/parent/messages?search=senorita")
   await page.user.click(marked)
-  await isAt(`/parent/messages?search=senorita&conversation=${body.id}`)
+  const [first] = (await family.get("/conversations?search=senorita")).body.conversations as ConversationEntry[]
+  await isAt(`/parent/messages?search=senorita&conversation=${body.id}&message=${first?.match?.place}`)
   await page.press("All messages", "link")
   await page.fill("Search your messages", "nowhere")
   await findText("Nothing found")
@@ -262,4 +264,63 @@ test("staff find a conversation of a class from its page, and read it after givi
   await page.press("Open to read")
   await findText("Between the two of us")
   expect(body.id).toBeTruthy()
+})
+
+test("who begins a second conversation about a subject goes on in the first one with the same words", async () => {
+  const learnerId = await buildLearner(school.db)
+  const learner = await school.as(learnerId)
+  const first = { subject: "enrollment", text: "Is there a seat?", key: randomUUID() }
+  const { body } = await learner.post("/conversations", first)
+  const page = await openPage(school, "/learner/messages?new=office", { as: learnerId })
+  await page.fill("Your message", "And when does it begin?")
+  await page.press("Send")
+  await findText("You already have a conversation about this. Continue there.")
+  await page.press("Open that conversation with your message")
+  await isAt(`/learner/messages?conversation=${body.id}`)
+  await findText("Is there a seat?", await find("log", /^Messages with/))
+  expect(await findField("Your message")).toHaveProperty("value", "And when does it begin?")
+  await page.press("Send")
+  await findText("And when does it begin?", await find("log", /^Messages with/))
+})
+
+test("a search opens a conversation at the message that it has found, and the newest ones are one tap away", async () => {
+  const learnerId = await buildLearner(school.db)
+  const learner = await school.as(learnerId)
+  const first = { subject: "payment", text: "number 1", key: randomUUID() }
+  const { body } = await learner.post("/conversations", first)
+  for (let nth = 2; nth <= 60; nth += 1) {
+    const text = nth === 20 ? "The xylophone is paid" : `number ${nth}`
+    await learner.post(`/conversations/${body.id}`, { text, key: randomUUID() })
+  }
+  const page = await openPage(school, "/learner/messages?search=xylophone", { as: learnerId })
+  await page.press(/The xylophone is paid/, "link")
+  const log = await find("log", /^Messages with/)
+  await findText("number 34", log)
+  expect(log.querySelector("[aria-current]")?.textContent).toContain("The xylophone is paid")
+  await findText("number 5", log)
+  for (const text of ["number 35", "number 4"]) expect(within(log).queryByText(text)).toBeNull()
+  await page.press("Show the newest messages", "link")
+  await findText("number 60", await find("log", /^Messages with/))
+})
+
+test("a message that answers a deleted post says so, and an answer to it can be sent without the quote", async () => {
+  const { teacherId, parentId, choir } = await buildClassesOfToday()
+  const teacher = await school.as(teacherId)
+  const post = { key: randomUUID(), text: "<p>White shirts on Friday.</p>" }
+  const { body } = await teacher.post(`/classes/${choir}/posts`, post)
+  const parent = await school.as(parentId)
+  const answer = { classId: choir, postId: body.id, text: "Is cream fine po?", key: randomUUID() }
+  await parent.post("/conversations", answer)
+  const page = await openPage(school, `/parent/messages?class=${choir}&post=${body.id}`, { as: parentId })
+  await findText("You are answering this post")
+  await waitFor(() => expect(screen.getAllByText("White shirts on Friday.")).toHaveLength(2))
+  await teacher.delete(`/classes/${choir}/posts`, { id: body.id })
+  await page.fill("Your message", "Thank you po.")
+  await page.press("Send")
+  await findText(/^The post that you are answering is no longer there\./)
+  await findText(/^This post can no longer be quoted\./)
+  await page.press("Send")
+  const log = await find("log", /^Messages with/)
+  await findText("Thank you po.", log)
+  await findText("The post that this answers was deleted.", log)
 })

@@ -27,9 +27,9 @@ export const conversationRow = z.strictObject({
   lastAt: z.string(),
   unread: z.number(),
   match: z
-    .strictObject({ text: z.string(), at: z.string() })
+    .strictObject({ text: z.string(), at: z.string(), place: z.string() })
     .optional()
-    .describe("In a search: the part of the newest message that has the words."),
+    .describe("In a search: the part of the newest message that has the words, and its place in the conversation."),
 })
 export type ConversationEntry = z.output<typeof conversationRow>
 
@@ -101,11 +101,13 @@ export const messageData = z.strictObject({
   name: z.string(),
   text: z.string(),
   at: z.string(),
+  place: z.string(),
   files: z.array(messageFile),
   quote: z
     .string()
+    .nullable()
     .optional()
-    .describe("The beginning of the post that this message answers, until the post is deleted."),
+    .describe("The beginning of the post that this message answers; null once the post is deleted."),
   isNote: z.literal(true).optional().describe("A note among the staff, which only they see."),
   report: z
     .strictObject({ reason: z.enum(reportReasons), words: z.string().nullable() })
@@ -143,12 +145,13 @@ export const conversationCall = defineCall({
   path: "/conversations/{id}",
   access: "signed-in",
   summary:
-    "The messages of a conversation, newest first, thirty at a time. `seenAt`: until when the other side has read.",
-  input: z.object({ id: idField("Conversation"), before: messagePlace }),
+    "The messages of a conversation, newest first, thirty at a time. `around`: the place of a message that a search has found, which comes with some newer ones. `seenAt`: until when the other side has read.",
+  input: z.object({ id: idField("Conversation"), before: messagePlace, around: messagePlace }),
   reply: z.strictObject({
     messages: z.array(messageData),
     seenAt: z.string().nullable(),
     next: z.string().nullable(),
+    hasNewer: z.boolean().describe("Whether there are messages after these."),
     conversation: conversationFacts,
   }),
 })

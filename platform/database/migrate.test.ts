@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs"
 import path from "node:path"
 import { type Kysely, sql } from "kysely"
 import { afterEach, beforeEach, expect, test } from "vitest"
-import { openDatabase } from "./client.ts"
+import { type Db, openDatabase } from "./client.ts"
 import { migrateToLatest } from "./migrate.ts"
 import { migrations } from "./migrations/list.ts"
 import { connectionTo, type FreshDatabase, freshDatabase, runOn } from "./test-database.ts"
@@ -43,6 +43,21 @@ test("a migration that somebody's database may have had never changes", () => {
 const addNickname = {
   up: (db: Kysely<never>) =>
     sql`alter table accounts add column nickname text not null default 'none'`.execute(db).then(() => {}),
+}
+
+/** A teacher, and a parent with these children, as the first versions had them. */
+async function insertTeacherAndFamily(db: Db, children: string[]): Promise<void> {
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    select who, who, 'x', 'Ana', who, who, '1', 'Cebu', who from (values ('teacher'), ('parent')) as school (who)`.execute(
+    db,
+  )
+  await sql`insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number)
+    select id, 'a', 'b', 'c', 'd', 'e', 'GCash', '1' from accounts where role = 'teacher'`.execute(db)
+  await sql`insert into parents (account_id) select id from accounts where role = 'parent'`.execute(db)
+  await sql`insert into children (parent_id, first_name, last_name, search_name, birthdate, grade_level)
+    select account_id, child, 'x', child, '2015-01-01', 'Grade 3' from parents, unnest(${children}::text[]) as child`.execute(
+    db,
+  )
 }
 
 test("applies a new migration to a database with data in it, and loses none", async () => {
@@ -200,7 +215,7 @@ async function databaseName(): Promise<string> {
 
 function migrateElsewhere(connection: object): Promise<number | null> {
   const here = (file: string) => JSON.stringify(path.join(import.meta.dirname, file))
-  const code = `import { openDatabase } from ${here("client.ts")}
+  const code = `import { type Db, openDatabase } from ${here("client.ts")}
     import { migrateToLatest } from ${here("migrate.ts")}
     const db = openDatabase(${JSON.stringify(connection)})
     await migrateToLatest(db)
@@ -437,17 +452,7 @@ test("gives the payments of a school that was open before the status that their 
   await runOn(fresh.connection, `create database ${name}`)
   const db = openDatabase(connectionTo(fresh.connection, name))
   await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0015")))
-  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
-    select who, who, 'x', 'Ana', who, who, '1', 'Cebu', who from (values ('teacher'), ('parent')) as school (who)`.execute(
-    db,
-  )
-  await sql`insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number)
-    select id, 'a', 'b', 'c', 'd', 'e', 'GCash', '1' from accounts where role = 'teacher'`.execute(db)
-  await sql`insert into parents (account_id) select id from accounts where role = 'parent'`.execute(db)
-  await sql`insert into children (parent_id, first_name, last_name, search_name, birthdate, grade_level)
-    select account_id, child, 'x', child, '2015-01-01', 'Grade 3' from parents, (values ('kiko'), ('lira')) as family (child)`.execute(
-    db,
-  )
+  await insertTeacherAndFamily(db, ["kiko", "lira"])
   await sql`insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
       max_students, sessions, search_text, created_at, updated_at)
     select account_id, 'homeschool', 'solo', 'Reading', 'x', price, 7, 12, 7, 8, 'reading', '2026-01-01', '2026-01-01'
@@ -628,17 +633,7 @@ test("of students who moved to another class before it was kept, the terms know 
   await runOn(fresh.connection, `create database ${name}`)
   const db = openDatabase(connectionTo(fresh.connection, name))
   await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0027")))
-  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
-    select who, who, 'x', 'Ana', who, who, '1', 'Cebu', who from (values ('teacher'), ('parent')) as school (who)`.execute(
-    db,
-  )
-  await sql`insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number)
-    select id, 'a', 'b', 'c', 'd', 'e', 'GCash', '1' from accounts where role = 'teacher'`.execute(db)
-  await sql`insert into parents (account_id) select id from accounts where role = 'parent'`.execute(db)
-  await sql`insert into children (parent_id, first_name, last_name, search_name, birthdate, grade_level)
-    select account_id, child, 'x', child, '2015-01-01', 'Grade 3' from parents, (values ('kiko'), ('lira')) as family (child)`.execute(
-    db,
-  )
+  await insertTeacherAndFamily(db, ["kiko", "lira"])
   await sql`insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
       max_students, sessions, search_text, created_at, updated_at)
     select account_id, 'homeschool', 'solo', name, 'x', 50000, 7, 12, 7, 8, 'reading', '2026-01-01', '2026-01-01'
@@ -1070,15 +1065,7 @@ test("what was due after a change of class becomes a due, which waits if its stu
   await runOn(fresh.connection, `create database ${name}`)
   const db = openDatabase(connectionTo(fresh.connection, name))
   await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0070")))
-  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
-    select who, who, 'x', 'Ana', who, who, '1', 'Cebu', who from (values ('teacher'), ('parent')) as school (who)`.execute(
-    db,
-  )
-  await sql`insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number)
-    select id, 'a', 'b', 'c', 'd', 'e', 'GCash', '1' from accounts where role = 'teacher'`.execute(db)
-  await sql`insert into parents (account_id) select id from accounts where role = 'parent'`.execute(db)
-  await sql`insert into children (parent_id, first_name, last_name, search_name, birthdate, grade_level)
-    select account_id, 'kiko', 'x', 'kiko', '2015-01-01', 'Grade 3' from parents`.execute(db)
+  await insertTeacherAndFamily(db, ["kiko"])
   await sql`insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
       max_students, sessions, search_text, created_at, updated_at)
     select account_id, 'homeschool', 'solo', name, 'x', 50000, 7, 12, 7, 8, 'reading', '2026-01-01', '2026-01-01'
@@ -1168,6 +1155,44 @@ test("classes from before the stream have an empty one, and files of posts from 
     from class_files join class_posts on class_posts.id = post_id`.execute(db)
   expect(rows).toEqual([{ text: "Hello", name: "page.pdf", homework_id: null, hand_in_id: null }])
   await expect(sql`update class_files set post_id = null`.execute(db)).rejects.toThrow("class_files_one_owner")
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})
+
+test("quotes in messages of before stay, and the text of one is deleted with its post", async () => {
+  const name = `${await databaseName()}_quotes`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0086")))
+  await insertTeacherAndFamily(db, [])
+  await sql`insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
+      max_students, sessions, search_text, created_at, updated_at)
+    select account_id, 'homeschool', 'solo', 'Reading', 'x', 0, 7, 12, 7, 8, 'reading', '2026-01-01', '2026-01-01'
+    from teachers`.execute(db)
+  await sql`insert into class_posts (class_id, author_id, key, text, is_for_all, posted_at)
+    select id, teacher_id, gen_random_uuid(), text, true, now() from classes, unnest(array['stays', 'goes']) as text`.execute(
+    db,
+  )
+  await sql`insert into conversations (account_id, teacher_id, class_id, state, created_at, last_at, last_text, last_by)
+    select parents.account_id, teacher_id, classes.id, 'open', now(), now(), '', 'account' from parents, classes`.execute(
+    db,
+  )
+  await sql`insert into messages (conversation_id, side, sender_id, key, text, sent_at)
+    select conversations.id, 'account', account_id, gen_random_uuid(), text, now()
+    from conversations, class_posts order by text`.execute(db)
+  await sql`insert into message_quotes (message_id, post_id, text) select messages.id, class_posts.id, class_posts.text
+    from messages join class_posts on class_posts.text = messages.text`.execute(db)
+  await migrateToLatest(db)
+  await db.deleteFrom("class_posts").where("text", "=", "goes").execute()
+  const quotes = db.selectFrom("messages").innerJoin("message_quotes", "message_id", "messages.id")
+  const rows = await quotes.select(["messages.text as message", "message_quotes.text"]).orderBy("message").execute()
+  expect(rows).toEqual([
+    { message: "goes", text: null },
+    { message: "stays", text: "stays" },
+  ])
+  await expect(sql`update message_quotes set text = 'again' where post_id is null`.execute(db)).rejects.toThrow(
+    "message_quotes_text",
+  )
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })

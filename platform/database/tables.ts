@@ -849,8 +849,8 @@ interface MessageFiles {
 
 interface MessageQuotes {
   message_id: string
-  post_id: string
-  text: string
+  post_id: string | null
+  text: string | null
 }
 
 interface MessageReports {

@@ -46,6 +46,13 @@ export async function dropFileDraft(about: string): Promise<void> {
   await within("readwrite", (drafts) => drafts.delete(about))
 }
 
+/** Files that are under the new name already stay. */
+export async function moveFileDraft(from: string, to: string): Promise<void> {
+  const [files, present] = await Promise.all([readFileDraft(from), readFileDraft(to)])
+  if (files.length > 0 && present.length === 0) await keepFileDraft(to, files)
+  await dropFileDraft(from)
+}
+
 /** Deletes the files of everybody on log-out. */
 export async function dropFileDrafts(): Promise<void> {
   await within("readwrite", (drafts) => drafts.clear())

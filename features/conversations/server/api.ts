@@ -49,10 +49,10 @@ function serveLists(serve: Serve, deps: Deps): void {
     const { text } = await findQuotedPost(db, actor, input.postId)
     return { quote: text }
   })
-  serve(contract.conversationCall, async ({ actor, input: { id, before } }) => {
+  serve(contract.conversationCall, async ({ actor, input: { id, before, around } }) => {
     const { row, place } = await loadConversation(deps, db, { actor, id })
     const forStaff = place === "office" || place === "reader"
-    const rows = await findMessages(db, id, { before, forStaff })
+    const rows = await findMessages(db, id, { before, around, forStaff })
     const { page, next } = cutPage(rows, messagesAtOnce, ({ place: nth }) => String(nth))
     const reading = { accountId: actor.accountId, place, isOffice: row.teacher_id === null }
     const seenAt = place === "account" ? row.other_read_at : row.account_read_at
@@ -60,6 +60,7 @@ function serveLists(serve: Serve, deps: Deps): void {
       messages: page.map((each) => presentMessage(each, reading)),
       seenAt: seenAt?.toISOString() ?? null,
       next,
+      hasNewer: page[0]?.has_newer ?? false,
       conversation: presentFacts(deps, row, place),
     }
   })

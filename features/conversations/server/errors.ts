@@ -26,6 +26,7 @@ export const conversationError = errorCodes({
   "key-used": [409, "This message was sent in another conversation. Please reload the page."],
   "too-late-to-delete": [409, `Only unread messages of the last ${minutesToDelete} minutes can be deleted.`],
   "own-message": [409, "You can't report your own message."],
+  "post-gone": [404, "The post that you are answering is no longer there. You can send your message without it."],
   "family-blocks": [403, "Only a family can block a teacher."],
   "already-closed": [409, "This conversation is closed already."],
   "not-with-office": [409, "This conversation is between a family and a teacher."],

@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type SqlBool, sql } from "kysely"
 import type { StaffRole } from "../../../lib/staff.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { StoredAttachment } from "../../../platform/files/attachments/store-attachments.ts"
@@ -59,12 +59,17 @@ export function findMessageByKey(db: Db, senderId: string, key: string) {
 
 type StoredFiles = { name: string; title: string; bytes: number }[]
 
-/** The messages of a conversation with their files, newest first, one more than a page has. */
-export function findMessages(
-  db: Db,
-  conversationId: string,
-  { before, forStaff }: { before?: number; forStaff: boolean },
-) {
+/** How many newer messages are shown with one that a search has found. */
+const newerAround = 14
+
+type MessagesQuery = { before?: number; around?: number; forStaff: boolean }
+
+/**
+ * The messages of a conversation with their files, newest first, one more than a page has. `around` is the place of a
+ * message, which comes with some newer ones.
+ */
+export function findMessages(db: Db, conversationId: string, { before, around, forStaff }: MessagesQuery) {
+  const sides = forStaff ? sql`` : sql`and newer.side <> 'note'`
   let query = db
     .selectFrom("messages")
     .leftJoin("accounts as sender", "sender.id", "messages.sender_id")
@@ -82,7 +87,11 @@ export function findMessages(
       sql<StaffRole[] | null>`sender.staff_roles`.as("staff_roles"),
       sql<StoredFiles>`(select coalesce(json_agg(json_build_object('name', name, 'title', title, 'bytes', bytes) order by position), '[]')
         from message_files where message_files.message_id = messages.id)`.as("files"),
-      sql<string | null>`(select text from message_quotes where message_id = messages.id)`.as("quote"),
+      // Its text is null once the post is deleted.
+      sql<{ text: string | null } | null>`(
+        select json_build_object('text', text) from message_quotes where message_id = messages.id)`.as("quote"),
+      sql<boolean>`exists (select from messages as newer where newer.conversation_id = messages.conversation_id
+        and newer.place > messages.place ${sides})`.as("has_newer"),
       sql<{ reason: ReportReason; words: string | null } | null>`(
         select json_build_object('reason', reason, 'words', words) from message_reports
         where message_reports.message_id = messages.id order by reported_at desc limit 1)`.as("report"),
@@ -92,6 +101,13 @@ export function findMessages(
     .limit(messagesAtOnce + 1)
   if (!forStaff) query = query.where("messages.side", "!=", "note")
   if (before) query = query.where("messages.place", "<", before)
+  if (around)
+    query = query.where(
+      sql<SqlBool>`messages.place <= (select coalesce(max(place), ${around}) from (
+        select newer.place from messages as newer
+        where newer.conversation_id = ${conversationId} and newer.place > ${around} ${sides}
+        order by newer.place limit ${newerAround}) as following)`,
+    )
   return query.execute()
 }
 export type MessageRow = Awaited<ReturnType<typeof findMessages>>[number]

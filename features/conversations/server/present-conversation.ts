@@ -62,7 +62,7 @@ export function presentConversation(row: ListedConversation, words: readonly str
 /** The part of a message that a search has found, in one line. */
 export function presentMatch(match: MatchColumn, words: readonly string[]): Pick<ConversationEntry, "match"> {
   if (!match) return {}
-  return { match: { text: excerptAround(match.text, words), at: new Date(match.at).toISOString() } }
+  return { match: { text: excerptAround(match.text, words), at: new Date(match.at).toISOString(), place: match.place } }
 }
 
 export function presentFacts(
@@ -117,12 +117,13 @@ export function presentMessage(
     name: isBySchool ? signature(row) : name,
     text: row.text,
     at: row.sent_at.toISOString(),
+    place: String(row.place),
     files: row.files.map((file) => ({
       name: file.title,
       url: attachedFile("message-files", file.name),
       bytes: file.bytes,
     })),
-    ...(row.quote !== null ? { quote: row.quote } : {}),
+    ...(row.quote ? { quote: row.quote.text } : {}),
     ...(row.side === "note" ? { isNote: true as const } : {}),
     ...(isForStaff && row.report ? { report: row.report } : {}),
   }

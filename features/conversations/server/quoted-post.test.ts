@@ -1,6 +1,7 @@
 // docs/rules/conversations.md#quotes
 
 import { randomUUID } from "node:crypto"
+import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { idOf, say } from "../../../test/builders/conversations.ts"
 import { buildAdmin } from "../../../test/builders/people.ts"
@@ -89,10 +90,15 @@ test("teachers, staff and visitors quote nothing", async () => {
   expect((await room.teacher.post(`/conversations/${id}`, say("Look", { postId }))).status).toBe(404)
 })
 
-test("a deleted post takes its quotes along, and the message stays", async () => {
+test("a deleted post takes its quotes along; the message stays, and says that the post is gone", async () => {
   const room = await buildStreamClass(school)
   const postId = await publish(room, "<p>A mistake</p>")
   const id = idOf(await room.parent.post("/conversations", say("Really?", { classId: room.classId, postId })))
   expect((await room.teacher.delete(`/classes/${room.classId}/posts`, { id: postId })).status).toBe(200)
-  expect(await quotesIn(room.parent, id)).toEqual([["Really?", undefined]])
+  expect(await quotesIn(room.parent, id)).toEqual([["Really?", null]])
+  expect(await quotesIn(room.teacher, id)).toEqual([["Really?", null]])
+  const { rows } = await sql`select text from message_quotes where post_id is null`.execute(school.db)
+  expect(rows).toEqual([{ text: null }])
+  const late = await room.parent.post(`/conversations/${id}`, say("And this?", { postId }))
+  expect([late.status, late.body.message]).toEqual([404, expect.stringContaining("is no longer there")])
 })

@@ -1,16 +1,16 @@
 import type { Db } from "../../../platform/database/client.ts"
-import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { findPostOfFamily } from "../../stream/server/post-reader-queries.ts"
 import { quoteOf } from "../domain/quote.ts"
 import type { ConversationRecord } from "./conversation-queries.ts"
+import { conversationError } from "./errors.ts"
 
 type QuotedPost = { postId: string; classId: string; text: string }
 
 /** Returns the quote of a post (docs/rules/conversations.md#quotes). Throws a 404 unless the family reads the post. */
 export async function findQuotedPost(db: Db, actor: Actor, postId: string): Promise<QuotedPost> {
   const post = await findPostOfFamily(db, actor, postId)
-  if (!post) throw notFound()
+  if (!post) throw conversationError("post-gone")
   return { postId, classId: post.classId, text: quoteOf(post.text) }
 }
 
@@ -22,6 +22,6 @@ export async function findQuoteIn(
   postId: string,
 ): Promise<QuotedPost> {
   const quote = await findQuotedPost(db, actor, postId)
-  if (teacherId === null || quote.classId !== classId) throw notFound()
+  if (teacherId === null || quote.classId !== classId) throw conversationError("post-gone")
   return quote
 }

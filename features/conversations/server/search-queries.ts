@@ -66,13 +66,13 @@ export function mentions(words: readonly string[]): Expression<SqlBool> {
       and ${all(words.map(isSaidOrNamed))}))`
 }
 
-export type MatchColumn = { text: string; at: string } | null
+export type MatchColumn = { text: string; at: string; place: string } | null
 
 /** The newest message of a conversation with the words that its names do not have; null without words. */
 export function matchOf(words: readonly string[]) {
   if (words.length === 0) return sql<MatchColumn>`null::json`
   return sql<MatchColumn>`(
-    select json_build_object('text', messages.text, 'at', messages.sent_at) from messages
+    select json_build_object('text', messages.text, 'at', messages.sent_at, 'place', messages.place::text) from messages
     where messages.conversation_id = conversations.id and messages.side <> 'note'
       and ${all(words.map(isSaidOrNamed))} and ${some(words.map(isInText))}
     order by messages.place desc limit 1)`
@@ -121,7 +121,7 @@ export function isFoundByOffice(words: readonly string[]): Expression<SqlBool> {
 export function officeMatchOf(words: readonly string[]) {
   if (words.length === 0) return sql<MatchColumn>`null::json`
   return sql<MatchColumn>`(
-    select json_build_object('text', messages.text, 'at', messages.sent_at) from messages
+    select json_build_object('text', messages.text, 'at', messages.sent_at, 'place', messages.place::text) from messages
     where messages.conversation_id = conversations.id and conversations.teacher_id is null
       and ${all(words.map(isInText))}
     order by messages.place desc limit 1)`

@@ -4,6 +4,7 @@ import { attachmentMegabytes, mostAttachments } from "../../../lib/stored-file.t
 import { Button } from "../../../ui/buttons/button.tsx"
 import { FilesField } from "../../../ui/fields/files-field.tsx"
 import { TextAreaField } from "../../../ui/fields/text-area-field.tsx"
+import { moveFileDraft } from "../../../ui/form/file-drafts.ts"
 import { dropDraft, keepDraft, readDraft } from "../../../ui/form/form-draft.ts"
 import { Cluster, Stack } from "../../../ui/layout/layout.tsx"
 import { useShrunkFiles } from "../../../ui/pictures/use-shrunk-files.ts"
@@ -27,7 +28,7 @@ interface ComposerProps {
 /** The field for a message with its files. The same message is sent with the same key, however often it is tried. */
 export function Composer({ about, warns, isBusy, error, onSend }: ComposerProps) {
   const [text, setText] = useState("")
-  const draft = `message ${about}`
+  const draft = draftOf(about)
   const attached = useShrunkFiles({ draft, pictureBytes, most: mostAttachments })
   const [isPreparing, setPreparing] = useState(false)
   const [isEmpty, setEmpty] = useState(false)
@@ -95,6 +96,17 @@ export function Composer({ about, warns, isBusy, error, onSend }: ComposerProps)
       {confirmation}
     </Stack>
   )
+}
+
+const draftOf = (about: string) => `message ${about}`
+
+/** What was written for a new conversation goes on in the one that exists, unless something is written there. */
+export async function moveMessageDraft(from: string, to: string): Promise<void> {
+  const [source, target] = [draftOf(from), draftOf(to)]
+  const typed = readDraft(source, "on-device")
+  if (typed && !readDraft(target, "on-device")) keepDraft(target, "on-device", typed)
+  dropDraft(source, "on-device")
+  await moveFileDraft(source, target)
 }
 
 /** The pictures of a message stay under 2 MB together, for a slow line. */

@@ -1,43 +1,49 @@
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
+import { useNavigate } from "react-router"
 import { type ApiFailure, callApi } from "../../../lib/call-api.ts"
-import { Button } from "../../../ui/buttons/button.tsx"
+import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
-import { Cluster, Panel, Row, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { DetailsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
-import { MarkedText } from "../../../ui/text/marked-text.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
-import { useCallDecision, useDecision } from "../../../ui/windows/decision-dialog.tsx"
 import {
   blockTeacherCall,
   type ConversationFacts,
   conversationCall,
   conversationsCall,
-  deleteMessageCall,
   type MessageData,
   readConversationCall,
-  reportMessageCall,
   sendMessageCall,
   unreadMessagesCall,
 } from "../contract.ts"
-import { canDelete } from "../domain/conversation-rules.ts"
-import { reportReasonLabels, reportReasons } from "../domain/conversation-words.ts"
-import { linkedParts } from "../domain/linked-text.ts"
 import { Composer, type NewMessage } from "./composer.tsx"
+import { Message, outdatedByMessage } from "./message.tsx"
 import css from "./messages.module.css"
-import { Quote, useQuotedPost } from "./quote.tsx"
+import { useQuotedPost } from "./quote.tsx"
+import { useMessagesAddress } from "./use-messages-address.ts"
 
-const changed = [conversationCall, conversationsCall, unreadMessagesCall]
+export interface ConversationViewProps {
+  id: string
+  /** The place of the message that a search has found; null opens the newest ones. */
+  found: string | null
+  words: readonly string[]
+  zone: string
+}
 
 /**
  * One conversation: its messages with the newest at the bottom, and the field for the next one. The words of a search are
  * marked.
  */
-export function ConversationView({ id, words, zone }: { id: string; words: readonly string[]; zone: string }) {
-  const conversation = useCall(conversationCall, { id }, { every: 60_000 })
+export function ConversationView({ id, found, words, zone }: ConversationViewProps) {
+  const { addressOf } = useMessagesAddress()
+  const navigate = useNavigate()
+  const toNewest = addressOf({ conversation: id })
+  const around = found ?? undefined
+  const conversation = useCall(conversationCall, { id, around }, { every: 60_000 })
   const read = useAction(readConversationCall, { outdates: [conversationsCall, unreadMessagesCall] })
-  const newest = conversation.data?.messages[0]
+  const newest = conversation.data?.hasNewer ? undefined : conversation.data?.messages[0]
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest message of the other side
   useEffect(() => {
     if (newest && newest.by !== "me") read.mutate({ id })
@@ -48,19 +54,21 @@ export function ConversationView({ id, words, zone }: { id: string; words: reado
       waiting={<DetailsSkeleton text="Loading the conversation" />}
       failed="This conversation could not be loaded."
     >
-      {({ messages, seenAt, next, conversation: facts }) => (
+      {({ messages, seenAt, next, hasNewer, conversation: facts }) => (
         <Stack gap={3}>
           <Head facts={facts} />
           <MessageLog
-            key={id}
+            key={`${id} ${found ?? ""}`}
             facts={facts}
             messages={messages}
             next={next}
+            found={found}
             seenAt={seenAt}
             words={words}
             zone={zone}
           />
-          <Answer facts={facts} zone={zone} />
+          {hasNewer && <ButtonLink to={toNewest}>Show the newest messages</ButtonLink>}
+          <Answer facts={facts} onSent={() => hasNewer && navigate(toNewest)} zone={zone} />
         </Stack>
       )}
     </QueryState>
@@ -69,7 +77,7 @@ export function ConversationView({ id, words, zone }: { id: string; words: reado
 
 function Head({ facts }: { facts: ConversationFacts }) {
   const block = useAction(blockTeacherCall, {
-    outdates: changed,
+    outdates: outdatedByMessage,
     onDone: ({ message }) => toast.success(message),
     onFailure: toast.failed,
   })
@@ -104,12 +112,13 @@ interface MessageLogProps {
   /** Newest first. */
   messages: readonly MessageData[]
   next: string | null
+  found: string | null
   seenAt: string | null
   words: readonly string[]
   zone: string
 }
 
-function MessageLog({ facts, messages, next, seenAt, words, zone }: MessageLogProps) {
+function MessageLog({ facts, messages, next, found, seenAt, words, zone }: MessageLogProps) {
   const [older, setOlder] = useState<{ messages: readonly MessageData[]; next: string | null } | null>(null)
   const [isLoading, setLoading] = useState(false)
   const shown = [...messages, ...(older?.messages ?? [])]
@@ -127,17 +136,21 @@ function MessageLog({ facts, messages, next, seenAt, words, zone }: MessageLogPr
     if (page) setOlder({ messages: [...(older?.messages ?? []), ...page.messages], next: page.next })
   }
   const lastSeen = unique.find(({ by, at }) => by === "me" && seenAt !== null && at <= seenAt)?.id
+  const log = useRef<HTMLDivElement>(null)
+  const newestId = messages[0]?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the log opens, and for each new message
+  useEffect(() => {
+    if (log.current) scrollTo(log.current)
+  }, [newestId])
   return (
     <Stack
       gap={2}
+      ref={log}
       className={css.log}
       role="log"
       aria-live="polite"
       aria-label={`Messages with ${facts.with}`}
       tabIndex={0}
-      ref={(log: HTMLElement | null) => {
-        if (log && !older) log.scrollTop = log.scrollHeight
-      }}
       onScroll={(event: { currentTarget: HTMLElement }) => {
         if (event.currentTarget.scrollTop < 40) void loadOlder()
       }}
@@ -152,6 +165,7 @@ function MessageLog({ facts, messages, next, seenAt, words, zone }: MessageLogPr
           key={message.id}
           facts={facts}
           message={message}
+          isFound={message.place === found}
           isSeen={message.id === lastSeen}
           seenAt={seenAt}
           words={words}
@@ -162,102 +176,15 @@ function MessageLog({ facts, messages, next, seenAt, words, zone }: MessageLogPr
   )
 }
 
-interface MessageProps {
-  facts: ConversationFacts
-  message: MessageData
-  isSeen: boolean
-  seenAt: string | null
-  words: readonly string[]
-  zone: string
+/** Scrolls to the message that a search has found, or to the newest one; the page itself stays. */
+function scrollTo(log: HTMLElement): void {
+  const found = log.querySelector<HTMLElement>("[aria-current]")
+  if (!found) log.scrollTop = log.scrollHeight
+  else log.scrollTop += found.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 4
 }
 
-function Message({ facts, message, isSeen, seenAt, words, zone }: MessageProps) {
-  const { decide, callDecision, dialog } = useReport(facts)
-  const remove = useAction(deleteMessageCall, { outdates: changed, onFailure: toast.failed })
-  const isMine = message.by === "me"
-  const readAt = seenAt === null ? null : new Date(seenAt)
-  const isDeletable =
-    isMine && !message.isNote && canDelete({ sentAt: new Date(message.at) }, { readAt, now: new Date() })
-  return (
-    <Panel
-      surface={message.isNote ? "mango" : isMine ? "sky" : "well"}
-      round="m"
-      pad={3}
-      className={isMine ? css.mine : css.theirs}
-    >
-      <Text size="s" tone="soft">
-        {isMine ? "You" : message.name}
-        {message.isNote ? " (note)" : ""} · <Moment at={message.at} zone={zone} />
-      </Text>
-      {message.quote && <Quote>{message.quote}</Quote>}
-      <Text keepsLines canBreakAnywhere>
-        {linkedParts(message.text).map(({ text, href }, place) =>
-          href ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never move
-            <a key={place} href={href} target="_blank" rel="nofollow ugc noopener">
-              {text}
-            </a>
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never move
-            <MarkedText key={place} text={text} words={words} />
-          ),
-        )}
-      </Text>
-      {message.files.map(({ name, url, bytes }) => (
-        <Text key={url} size="s">
-          <a href={url}>{name}</a> ({Math.max(1, Math.round(bytes / 1024))} KB)
-        </Text>
-      ))}
-      {message.report && (
-        <Text size="s" tone="red">
-          Reported: {reportReasonLabels[message.report.reason]}
-          {message.report.words ? `. “${message.report.words}”` : ""}
-        </Text>
-      )}
-      <Row gap={2}>
-        {isSeen && (
-          <Text size="s" tone="soft">
-            Seen
-          </Text>
-        )}
-        {isDeletable && (
-          <Button size="small" tone="quiet" onClick={() => remove.mutate({ id: facts.id, messageId: message.id })}>
-            Delete
-          </Button>
-        )}
-        {message.by === "them" && (facts.side === "account" || facts.side === "other") && (
-          <Button size="small" tone="quiet" onClick={() => decide(callDecision(message))}>
-            Report
-          </Button>
-        )}
-      </Row>
-      {dialog}
-    </Panel>
-  )
-}
-
-function useReport(facts: ConversationFacts) {
-  const { decide, dialog } = useDecision()
-  const declare = useCallDecision()
-  return {
-    decide,
-    dialog,
-    callDecision: (message: MessageData) =>
-      declare({
-        call: reportMessageCall,
-        of: { id: facts.id, messageId: message.id },
-        title: "Report this message to the school?",
-        follows: "The staff of the school can then read this conversation.",
-        start: { reason: reportReasons[0] as (typeof reportReasons)[number], words: "" },
-        reasons: { options: reportReasons.map((value) => ({ value, label: reportReasonLabels[value] })) },
-        words: { label: "What happened", isOptional: true, maxLength: 500 },
-        yes: "Report",
-      }),
-  }
-}
-
-function Answer({ facts, zone }: { facts: ConversationFacts; zone: string }) {
-  const send = useAction(sendMessageCall, { outdates: changed })
+function Answer({ facts, onSent, zone }: { facts: ConversationFacts; onSent(): void; zone: string }) {
+  const send = useAction(sendMessageCall, { outdates: outdatedByMessage })
   const quoted = useQuotedPost()
   if (facts.side === "reader")
     return (
@@ -268,9 +195,13 @@ function Answer({ facts, zone }: { facts: ConversationFacts; zone: string }) {
     send.mutateAsync({ id: facts.id, ...message, postId: quoted.postId }).then(
       () => {
         quoted.remove()
+        onSent()
         return true
       },
-      () => false,
+      () => {
+        quoted.check()
+        return false
+      },
     )
   return (
     <Stack gap={2}>

@@ -27,7 +27,7 @@ import {
   takeConversationCall,
 } from "../inbox-contract.ts"
 import { ConversationCard } from "./conversation-card.tsx"
-import { ConversationView } from "./conversation-view.tsx"
+import { ConversationView, type ConversationViewProps } from "./conversation-view.tsx"
 import css from "./messages.module.css"
 import { useMessagesAddress } from "./use-messages-address.ts"
 
@@ -57,7 +57,7 @@ export function InboxView({ zone }: { zone: string }) {
             <div className={css.back}>
               <BackLink to={addressOf({})}>All messages</BackLink>
             </div>
-            <OpenConversation key={id} id={id} words={words} zone={zone} />
+            <OpenConversation key={id} id={id} found={params.get("message")} words={words} zone={zone} />
           </Stack>
         )}
       </div>
@@ -66,13 +66,14 @@ export function InboxView({ zone }: { zone: string }) {
 }
 
 /** The conversation with what the staff can do; one that this person may not read yet asks for a reason. */
-function OpenConversation({ id, words, zone }: { id: string; words: readonly string[]; zone: string }) {
+function OpenConversation(props: ConversationViewProps) {
+  const { id, zone } = props
   const conversation = useCall(conversationCall, { id })
   if (conversation.data === undefined && conversation.error?.status === 404) return <OpeningForm id={id} zone={zone} />
   return (
     <>
       <StaffActions id={id} />
-      <ConversationView id={id} words={words} zone={zone} />
+      <ConversationView {...props} />
       {conversation.data?.conversation.kind === "office" && <NoteForm id={id} />}
     </>
   )
@@ -87,7 +88,7 @@ interface InboxPageProps {
 }
 
 function InboxPage({ state, search, before, older, zone }: InboxPageProps) {
-  const { params, words, addressOf } = useMessagesAddress()
+  const { params, words, addressOfEntry } = useMessagesAddress()
   const list = useCall(inboxCall, { state, search: search || undefined, before }, { keepsOld: true, every: 30_000 })
   if (state === "private" && words.length === 0)
     return (
@@ -111,7 +112,7 @@ function InboxPage({ state, search, before, older, zone }: InboxPageProps) {
                   <ConversationCard
                     conversation={each}
                     names={peopleOf(each)}
-                    to={addressOf({ conversation: each.id })}
+                    to={addressOfEntry(each)}
                     isOpen={each.id === params.get("conversation")}
                     aside={each.takenBy}
                     words={words}

@@ -12,7 +12,7 @@ import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { beginConversationCall, conversationsCall, unreadMessagesCall } from "../contract.ts"
 import { type OfficeSubject, officeSubjectLabels, officeSubjects } from "../domain/conversation-words.ts"
-import { Composer, type NewMessage } from "./composer.tsx"
+import { Composer, moveMessageDraft, type NewMessage } from "./composer.tsx"
 import { ConversationCard } from "./conversation-card.tsx"
 import { ConversationView } from "./conversation-view.tsx"
 import css from "./messages.module.css"
@@ -34,7 +34,7 @@ export function MessagesView({ zone }: { zone: string }) {
             <BackLink to={addressOf({})}>All messages</BackLink>
           </div>
           {id ? (
-            <ConversationView key={id} id={id} words={words} zone={zone} />
+            <ConversationView key={id} id={id} found={params.get("message")} words={words} zone={zone} />
           ) : (
             <NewConversation key={classId} classId={classId} />
           )}
@@ -69,7 +69,7 @@ interface ConversationPageProps {
 }
 
 function ConversationPage({ search, before, older, zone }: ConversationPageProps) {
-  const { params, words, addressOf } = useMessagesAddress()
+  const { params, words, addressOfEntry } = useMessagesAddress()
   const list = useCall(conversationsCall, { search: search || undefined, before }, { keepsOld: true })
   return (
     <QueryState of={list} waiting={<RowsSkeleton count={5} />} failed="Your messages could not be loaded.">
@@ -86,7 +86,7 @@ function ConversationPage({ search, before, older, zone }: ConversationPageProps
                   <ConversationCard
                     conversation={each}
                     names={[each.with]}
-                    to={addressOf({ conversation: each.id })}
+                    to={addressOfEntry(each)}
                     isOpen={each.id === params.get("conversation")}
                     words={words}
                     zone={zone}
@@ -123,8 +123,17 @@ function NewConversation({ classId }: { classId: string | null }) {
   const onSend = (message: NewMessage) =>
     begin.mutateAsync({ ...about, ...message, postId: quoted.postId }).then(
       () => true,
-      () => false,
+      () => {
+        quoted.check()
+        return false
+      },
     )
+  const draft = `new ${classId ?? "office"} ${studentId ?? ""}`
+  const openExisting = async (id: string) => {
+    await moveMessageDraft(draft, id)
+    setSearch({ conversation: id, ...(quoted.address && { post: quoted.address }) }, { replace: true })
+  }
+  const existingId = begin.error?.existingId
   return (
     <Stack gap={3}>
       <Text as="h2" size="h4">
@@ -147,12 +156,15 @@ function NewConversation({ classId }: { classId: string | null }) {
           )}
           {quoted.part}
           <Composer
-            about={`new ${classId ?? "office"} ${studentId ?? ""}`}
+            about={draft}
             warns={classId !== null}
             isBusy={begin.isPending}
             error={begin.error?.message ?? null}
             onSend={onSend}
           />
+          {existingId && (
+            <Button onClick={() => void openExisting(existingId)}>Open that conversation with your message</Button>
+          )}
         </>
       )}
     </Stack>

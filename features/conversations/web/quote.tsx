@@ -30,6 +30,10 @@ export function useQuotedPost() {
     setSearch(rest, { replace: true })
   }
   const isGone = quoted.error !== null
+  /** After a message was refused: the post may be gone. */
+  const check = () => {
+    if (address) void quoted.refetch()
+  }
   const part = address && (
     <Stack gap={1}>
       <Row gap={2} justify="between">
@@ -45,9 +49,9 @@ export function useQuotedPost() {
           This post can no longer be quoted. Your message is sent without it.
         </Text>
       )}
-      {quoted.data && <Quote>{quoted.data.quote}</Quote>}
+      {quoted.data && !isGone && <Quote>{quoted.data.quote}</Quote>}
       {quoted.isLoading && <Skeleton height="1.5rem" />}
     </Stack>
   )
-  return { address, postId: isGone ? undefined : address, part, remove }
+  return { address, postId: isGone ? undefined : address, part, remove, check }
 }

@@ -1,8 +1,9 @@
 import { useSearchParams } from "react-router"
 import { searchWords } from "../../../lib/text-search.ts"
+import type { ConversationEntry } from "../contract.ts"
 
 /** What says which conversation is open, or which one begins. */
-const opened = ["conversation", "class", "student", "new", "post"]
+const opened = ["conversation", "class", "student", "new", "post", "message"]
 
 /** The search in the address of a page of messages, its words, and addresses that keep it. */
 export function useMessagesAddress() {
@@ -14,5 +15,8 @@ export function useMessagesAddress() {
     for (const [name, value] of Object.entries(open)) next.set(name, value)
     return `?${next}`
   }
-  return { params, search, words: searchWords(search), addressOf }
+  /** Opens a conversation at the message that the search has found. */
+  const addressOfEntry = ({ id, match }: Pick<ConversationEntry, "id" | "match">) =>
+    addressOf({ conversation: id, ...(match && { message: match.place }) })
+  return { params, search, words: searchWords(search), addressOf, addressOfEntry }
 }

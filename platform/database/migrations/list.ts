@@ -71,6 +71,7 @@ import * as makeUpCredits from "./0077-make-up-credits.ts"
 import * as timeOff from "./0078-time-off.ts"
 import * as discountsInBooks from "./0079-discounts-in-books.ts"
 import * as unansweredRequests from "./0085-unanswered-requests.ts"
+import * as deletedQuotes from "./0086-deleted-quotes.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -146,6 +147,7 @@ export const migrations: Record<string, Migration> = {
   "0078-time-off": { up: timeOff.up },
   "0079-discounts-in-books": { up: discountsInBooks.up },
   "0085-unanswered-requests": { up: unansweredRequests.up },
+  "0086-deleted-quotes": { up: deletedQuotes.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */

@@ -42,6 +42,23 @@ test("homework is photographed on a phone, handed in, marked, returned and seen"
     await parent.getByLabel("Pictures or a PDF").setInputFiles(await phonePhotos(test.info().outputPath("photos"), 10))
   })
 
+  await test.step("the pictures are still there after the page was closed by the phone", async () => {
+    const chosen = parent.getByRole("button", { name: /^Remove / })
+    const kept = () =>
+      parent.evaluate(async () => {
+        const opening = indexedDB.open("silid-files")
+        await new Promise((done) => opening.addEventListener("success", done))
+        const reading = opening.result.transaction("drafts").objectStore("drafts").getAll()
+        await new Promise((done) => reading.addEventListener("success", done))
+        opening.result.close()
+        return (reading.result as { files: File[] }[]).flatMap(({ files }) => files).length
+      })
+    await expect.poll(kept).toBe(10)
+    await parent.reload()
+    await parent.getByRole("button", { name: /^Hand in for/ }).click()
+    await expect(chosen).toHaveCount(10)
+  })
+
   await test.step("the connection is lost while it is sent: it is sent once the connection is back", async () => {
     const form = parent.getByRole("dialog", { name: "Halves and quarters" })
     await parent.context().setOffline(true)
