@@ -64,12 +64,12 @@ test("a teacher takes a day off and asks a colleague, the school sees it, the co
 /** A teacher sends an ID, and an administrator verifies it. */
 async function verify(teacher: APIRequestContext, admin: APIRequestContext): Promise<void> {
   const buffer = await drawDemoPicture("teacher-ids", 4)
-  const sent = await teacher.post("/teachers/apply", {
+  const application = await teacher.post("/teachers/apply", {
     multipart: { id: { name: "id.png", mimeType: "image/png", buffer } },
   })
-  expect(sent.status(), await sent.text()).toBe(200)
-  const found = await admin.get(`/admins/teachers?${new URLSearchParams({ name: `Oca Abad ${stamp}` })}`)
-  const { teachers } = (await found.json()) as { teachers: { id: string }[] }
+  expect(application.status(), await application.text()).toBe(200)
+  const reply = await admin.get(`/admins/teachers?${new URLSearchParams({ name: `Oca Abad ${stamp}` })}`)
+  const { teachers } = (await reply.json()) as { teachers: { id: string }[] }
   const verified = await admin.put("/admins/teachers/verification/verify", {
     data: { teacherId: teachers[0]?.id, seen: "pending" },
   })
