@@ -7,6 +7,7 @@ import {
 import { enterMeeting } from "../features/ledger/server/entries/enter-meetings.ts"
 import { enterApproved, enterPayment, takeBackPayment } from "../features/ledger/server/entries/enter-payment.ts"
 import { enterProviderFee } from "../features/ledger/server/entries/enter-provider-fee.ts"
+import { enterProviderPayout } from "../features/ledger/server/entries/enter-provider-payout.ts"
 import { holdForObjection, holdForRefund } from "../features/ledger/server/payouts/hold-disputed.ts"
 import { reaction } from "../platform/events/consequences.ts"
 
@@ -14,6 +15,7 @@ import { reaction } from "../platform/events/consequences.ts"
 export const books = {
   payment: reaction(enterPayment),
   providerFee: reaction(enterProviderFee),
+  providerPayout: reaction(enterProviderPayout),
   takenBack: reaction(takeBackPayment),
   approved: reaction(enterApproved),
   denied: reaction(enterDenied),

@@ -61,6 +61,7 @@ export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | Statem
     touchesNothing,
     auditPaymentChange("payment.differs"),
     reaction(followPayment),
+    books.providerFee,
     noticed(noticeDifferingPayment),
   ],
   "payment.credit-lowered": [touchesNothing, auditPaymentChange("payment.credit-lowered"), reaction(followPayment)],
@@ -75,5 +76,11 @@ export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | Statem
   "statement.finished": [touchesNothing, auditStatement("statement.finish"), reaction(queueChecking)],
   "statement.resumed": [touchesNothing, auditStatement("statement.resume")],
   "statement-line.assigned": [touchesNothing, auditStatementLine("statement-line.assign"), reaction(followLine)],
+  "statement-line.payout": [touchesNothing, auditStatementLine("statement-line.payout"), books.providerPayout],
+  "statement-line.payout-undone": [
+    touchesNothing,
+    auditStatementLine("statement-line.payout-undone"),
+    books.providerPayout,
+  ],
   "statement-line.set-aside": [touchesNothing, auditStatementLine("statement-line.set-aside"), reaction(followLine)],
 }

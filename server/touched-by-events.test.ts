@@ -182,6 +182,8 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "statement.finished": [[{}, nothing]],
   "statement.resumed": [[{}, nothing]],
   "statement-line.assigned": [[{}, nothing]],
+  "statement-line.payout": [[{}, nothing]],
+  "statement-line.payout-undone": [[{}, nothing]],
   "statement-line.set-aside": [[{}, nothing]],
   "meetings.laid-out": [[{ added: 1, removed: 0 }, nothing]],
   "class-ends.moved": [[{ classes: [ofClass] }, { atOnce: ["class c1", "class-lists"], soon: [] }]],

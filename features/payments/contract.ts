@@ -32,7 +32,7 @@ export const seatsField = z
 
 /** The most dues of one payment. */
 const mostDues = 100
-const duesField = z
+export const duesField = z
   .array(idField("Due"), { error: "Choose what to pay." })
   .min(1, "Choose what to pay.")
   .max(mostDues, `You can pay at most ${mostDues} things at once.`)

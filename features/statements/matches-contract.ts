@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField, textField } from "../../lib/fields.ts"
+import { paymentProviders } from "../../lib/online-payment/providers.ts"
 import { staff } from "../../lib/staff.ts"
 
 /** What the lines of a statement pay for (docs/rules/statements.md#matching-lines). For administrators. */
@@ -17,12 +18,26 @@ const pairedLine = z.strictObject({
 })
 export type PairedLine = z.infer<typeof pairedLine>
 
+const payoutOf = z.strictObject({ provider: z.enum(paymentProviders), name: z.string() })
+
+const payoutLine = z.strictObject({
+  lineId: z.string(),
+  amount: z.number(),
+  day: z.string(),
+  text: z.string(),
+  payoutOf,
+})
+export type PayoutLine = z.infer<typeof payoutLine>
+
 const unknownLine = z.strictObject({
   lineId: z.string(),
   reference: z.string().nullable(),
   amount: z.number(),
   day: z.string(),
   text: z.string().describe("Names are shortened to their first letters."),
+  payoutOf: payoutOf
+    .nullable()
+    .describe("The payment provider whose payout it may be: named by the line, or owing exactly this amount."),
 })
 export type UnknownLine = z.infer<typeof unknownLine>
 
@@ -47,6 +62,7 @@ export const statementMatchesCall = defineCall({
     likely: z.array(pairedLine),
     differs: z.array(pairedLine),
     unknown: z.array(unknownLine),
+    payouts: z.array(payoutLine).describe("The lines that are payouts of payment providers."),
     missing: z.array(missingPayment),
   }),
 })
@@ -101,5 +117,23 @@ export const setAsideLineCall = defineCall({
   access: staff("payments"),
   summary: "Sets aside a line that belongs to no payment, with the reason.",
   input: z.object({ lineId: idField("Line"), words: textField("Reason", maxSetAsideWords) }),
+  reply: z.strictObject({}),
+})
+
+export const bookPayoutCall = defineCall({
+  method: "put",
+  path: "/admins/statement-line/payout",
+  access: staff("payments"),
+  summary: "Books a line as a payout of a payment provider, at most what it owes the school: a transfer in the books.",
+  input: z.object({ lineId: idField("Line"), provider: z.enum(paymentProviders, "Choose a provider.") }),
+  reply: z.strictObject({}),
+})
+
+export const undoPayoutCall = defineCall({
+  method: "put",
+  path: "/admins/statement-line/payout-undone",
+  access: staff("payments"),
+  summary: "Undoes that a line is a payout of a payment provider: the money is the provider's again.",
+  input: z.object({ lineId: idField("Line") }),
   reply: z.strictObject({}),
 })

@@ -1159,6 +1159,17 @@ interface ProviderEvents {
   type: string
 }
 
+interface ProviderPayouts {
+  amount_centavos: number
+  booked_at: Timestamp
+  channel: string
+  day: string
+  id: Generated<string>
+  line_id: string | null
+  provider: "paymongo" | "xendit"
+  undone_at: Timestamp | null
+}
+
 interface PushDeliveries {
   attempts: Generated<number>
   cause_id: string
@@ -1655,6 +1666,7 @@ export interface Tables {
   payouts: Payouts
   privacy_requests: PrivacyRequests
   provider_events: ProviderEvents
+  provider_payouts: ProviderPayouts
   push_deliveries: PushDeliveries
   push_devices: PushDevices
   push_keys: PushKeys

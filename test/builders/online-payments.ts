@@ -49,7 +49,15 @@ export async function buildStartedOnline(
   more: { provider?: string; discountCode?: string } = {},
 ): Promise<StartedOnline> {
   const { provider = "paymongo", discountCode } = more
-  const reply = await family.caller.post("/payments/online", { items: [...items], provider, discountCode })
+  return start(db, family, { items: [...items], provider, discountCode })
+}
+
+/** Opens a page of the provider for these dues. */
+export const buildStartedDues = (db: Db, family: OnlineFamily, dueIds: readonly string[]): Promise<StartedOnline> =>
+  start(db, family, { dueIds: [...dueIds], provider: "paymongo" })
+
+async function start(db: Db, family: OnlineFamily, input: Record<string, unknown>): Promise<StartedOnline> {
+  const reply = await family.caller.post("/payments/online", input)
   expect(reply).toMatchObject({ status: 200 })
   const checkout = await db
     .selectFrom("online_checkouts")

@@ -270,10 +270,16 @@ async function stoppedFinalizing(): Promise<string> {
   return classId
 }
 
+let lastNumber = 0
+function nextNumber(): number {
+  lastNumber += 1
+  return lastNumber
+}
+
 /** A statement with one line, and a payment with its reference number, which waits for a decision. */
 async function statementFor(path: string): Promise<Record<string, string | string[] | File>> {
   if (path.endsWith("/resume")) return { id: await stoppedStatement() }
-  const reference = String(Date.parse("2026-11-20") + path.length)
+  const reference = String(Date.parse("2026-11-20") + nextNumber())
   const learnerId = await buildLearner(db)
   const paymentId = await buildPayment(db, learnerId, undefined, {
     reference_number: reference,
@@ -289,9 +295,26 @@ async function statementFor(path: string): Promise<Record<string, string | strin
     .select("id")
     .where("statement_id", "=", id)
     .executeTakeFirstOrThrow()
-  return { id, lineIds: [line.id], lineId: line.id, paymentIds: [paymentId], words: "Not ours" }
+  if (path.includes("/payout")) await holdByProvider()
+  if (path.endsWith("/payout-undone"))
+    await (await school.as(adminId)).put("/admins/statement-line/payout", { lineId: line.id, provider: "paymongo" })
+  return { id, lineIds: [line.id], lineId: line.id, paymentIds: [paymentId], words: "Not ours", provider: "paymongo" }
 }
 
+/** A provider has money of the school by the books. */
+async function holdByProvider(): Promise<void> {
+  const lines = [
+    { account: "money:paymongo" as const, amount: 125_000 },
+    { account: "corrections" as const, amount: -125_000 },
+  ]
+  const entry = {
+    cause: "correction" as const,
+    key: `provider ${nextNumber()}`,
+    at: school.deps.now(),
+    day: "2026-11-20",
+  }
+  await db.transaction().execute((tx) => postEntries(tx, [{ ...entry, actorId: null, lines }]))
+}
 /** Somebody with a second factor, whose removal has begun where it is to be cancelled. */
 async function lostFactor(method: string) {
   const accountId = await buildLearner(db, { second_factor_since: school.deps.now() })

@@ -161,6 +161,7 @@ const owners: Record<string, readonly string[]> = {
   online_checkouts: ["payments"],
   provider_events: ["payments"],
   online_refunds: ["ledger"],
+  provider_payouts: ["statements"],
   seat_holds: [...seats, "waitlist"],
   guideline_signatures: ["enrollments"],
   waitlist: ["waitlist"],

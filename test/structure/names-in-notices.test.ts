@@ -49,6 +49,7 @@ const notNames = [
 /** Paths that are names of classes in some kinds, and no names of people there. */
 const classNames: Partial<Record<NoticeKind, readonly string[]>> = {
   "payment-kept": ["classes[]"],
+  "dues-overpaid": ["ended[]", "unpaid[]"],
   "day-off": ["classes[].name"],
   "day-off-now": ["classes[].name"],
   "day-off-taken-back": ["classes[].name"],

@@ -155,6 +155,8 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "PUT /admins/payment/reject",
     "PUT /admins/payments/accept",
     "PUT /admins/statement-line/assign",
+    "PUT /admins/statement-line/payout",
+    "PUT /admins/statement-line/payout-undone",
     "PUT /admins/statement-line/set-aside",
     "PUT /admins/statements/{id}/accept",
     "PUT /admins/statements/{id}/resume",

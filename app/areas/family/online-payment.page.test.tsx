@@ -2,6 +2,7 @@
 
 import { afterAll, expect, test, vi } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
 import { buildLearner } from "../../../test/builders/people.ts"
 import { find, openPage, screen, waitFor, within } from "../../../test/pages/open-page.tsx"
 import { testSchool } from "../../../test/school.ts"
@@ -26,9 +27,9 @@ async function buildBasket() {
   return { learnerId, classId }
 }
 
-/** An online payment whose family is at the provider. */
-async function buildUnpaid() {
-  const { learnerId, classId } = await buildBasket()
+/** An online payment whose family is at the provider: for a class, or for the dues of this learner. */
+async function buildUnpaid(owing?: string) {
+  const { learnerId, classId } = owing ? { learnerId: owing, classId: null } : await buildBasket()
   const at = school.deps.now()
   const payment = { account_id: learnerId, amount_due_centavos: 125_000, channel: "paymongo", paid_at: at }
   const { id } = await db
@@ -44,7 +45,7 @@ async function buildUnpaid() {
       provider_checkout_id: `cs_${id}`,
       address,
       is_live: false,
-      items: JSON.stringify([{ classId, childId: null, price: 125_000 }]),
+      items: JSON.stringify(classId ? [{ classId, childId: null, price: 125_000 }] : []),
       amount_centavos: 125_000,
       state: "open",
       created_at: at,
@@ -93,4 +94,51 @@ test("the basket offers to pay online above the proof, names methods and fee, an
     { body: { items: [{ classId }], provider: "paymongo", guidelinesVersion: expect.any(Number) } },
   ])
   assign.mockRestore()
+})
+
+/** A learner who owes a part of 250 pesos. */
+async function buildOwing() {
+  const learnerId = await buildLearner(db, { birthdate: "2017-05-05" })
+  const classId = await buildClass(db, { name: "Piano" })
+  const enrollment_id = await buildEnrollment(db, { classId, learnerId, status: "approved" })
+  const part = { kind: "part" as const, part: 2, parts: 3, day: "2120-01-15", state: "open" as const }
+  const { id } = await db
+    .insertInto("dues")
+    .values({ enrollment_id, account_id: learnerId, amount_centavos: 25_000, made_at: school.deps.now(), ...part })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return { learnerId, dueId: id }
+}
+
+test("what a family owes can be paid online, above the proof", async () => {
+  const { learnerId, dueId } = await buildOwing()
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {})
+  const page = await openPage(school, "/learner/payments", { as: learnerId })
+  page.network.answer(/^POST \/payments\/online$/, { success: true, message: "Open.", address })
+  await page.press("Pay ₱250.00")
+  const button = await find("button", "Pay online")
+  expect(screen.getByText(/on a page of PayMongo\. It is settled as soon as the money arrives\./)).toBeTruthy()
+  const proof = await find("button", "Send payment")
+  expect(button.compareDocumentPosition(proof) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await page.user.click(button)
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(address))
+  const starts = page.network.requests.filter(({ path }) => path === "/payments/online")
+  expect(starts).toMatchObject([{ body: { dueIds: [dueId], provider: "paymongo" } }])
+  assign.mockRestore()
+})
+
+test("whoever comes back from paying a part reads that it has arrived, or that it was no longer owed", async () => {
+  const { learnerId, dueId } = await buildOwing()
+  const { paymentId } = await buildUnpaid(learnerId)
+  await db
+    .insertInto("payment_dues")
+    .values({ payment_id: paymentId, due_id: dueId, amount_centavos: 25_000 })
+    .execute()
+  await openPage(school, `/learner/payments/${paymentId}/online`, { as: learnerId })
+  await find("heading", "Waiting for your payment…")
+  await db.updateTable("payments").set({ status: "accepted" }).where("id", "=", paymentId).execute()
+  await find("heading", "Your payment has arrived, but you no longer owed it")
+  await db.updateTable("dues").set({ state: "paid", payment_id: paymentId }).where("id", "=", dueId).execute()
+  await openPage(school, `/learner/payments/${paymentId}/online`, { as: learnerId })
+  expect(await screen.findByText("Thank you. The receipt is under Payments.")).toBeTruthy()
 })

@@ -1,9 +1,9 @@
 import { useParams } from "react-router"
-import { paymentCall } from "../../../features/payments/contract.ts"
+import { type Payment, paymentCall } from "../../../features/payments/contract.ts"
 import type { OnlineState } from "../../../features/payments/domain/online/online-state.ts"
 import { onlineStateCall } from "../../../features/payments/online-contract.ts"
 import { GoOnPaying } from "../../../features/payments/web/online/go-on-paying.tsx"
-import { onlineWords } from "../../../features/payments/web/online/online-words.ts"
+import { onlineDueWords, onlineWords } from "../../../features/payments/web/online/online-words.ts"
 import type { FamilyRole } from "../../../lib/roles.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
@@ -21,7 +21,9 @@ export { clientLoader } from "../../client-loader.ts"
 
 export const meta = titled("Online payment")
 
-export const loader = pageLoader(({ ask, params }) => ask(callQuery(onlineStateCall, { id: params.paymentId ?? "" })))
+export const loader = pageLoader(({ ask, params: { paymentId: id = "" } }) =>
+  Promise.all([ask(callQuery(onlineStateCall, { id })), ask(callQuery(paymentCall, { id }))]),
+)
 
 const whileWaiting = (data: { state: OnlineState } | undefined) => (data?.state === "waiting" ? 3_000 : undefined)
 
@@ -29,7 +31,10 @@ const whileWaiting = (data: { state: OnlineState } | undefined) => (data?.state 
 export default function OnlinePayment() {
   const { paymentId = "" } = useParams()
   const state = useCall(onlineStateCall, { id: paymentId }, { every: whileWaiting })
-  const words = state.data ? onlineWords[state.data.state] : undefined
+  const payment = useCall(paymentCall, { id: paymentId }).data?.payment
+  const isForDues = (payment?.dues.length ?? 0) > 0
+  const wordsOf = (current: OnlineState) => (isForDues ? onlineDueWords[current] : undefined) ?? onlineWords[current]
+  const words = state.data ? wordsOf(state.data.state) : undefined
   return (
     <Page width="narrow">
       <PageHeader title={words?.title ?? "Online payment"} />
@@ -40,9 +45,9 @@ export default function OnlinePayment() {
       >
         {({ state: current }) => (
           <Card>
-            <Text role="status">{onlineWords[current].text}</Text>
+            <Text role="status">{wordsOf(current).text}</Text>
             <Cluster gap={3}>
-              <Next state={current} paymentId={paymentId} />
+              <Next state={current} payment={payment} isForDues={isForDues} />
             </Cluster>
           </Card>
         )}
@@ -51,9 +56,10 @@ export default function OnlinePayment() {
   )
 }
 
-function Next({ state, paymentId }: { state: OnlineState; paymentId: string }) {
+type NextProps = { state: OnlineState; payment: Payment | undefined; isForDues: boolean }
+
+function Next({ state, payment, isForDues }: NextProps) {
   const { area } = useRoleArea<FamilyRole>()
-  const payment = useCall(paymentCall, { id: paymentId }, { enabled: state === "waiting" }).data?.payment
   const toPayments = <ButtonLink to={`/${area}/payments`}>See your payments</ButtonLink>
   if (state === "paid") {
     return (
@@ -65,7 +71,7 @@ function Next({ state, paymentId }: { state: OnlineState; paymentId: string }) {
       </>
     )
   }
-  if (state === "unpaid") {
+  if (state === "unpaid" && !isForDues) {
     return (
       <ButtonLink tone="brand" to={`/${area}/basket`}>
         Open the basket
@@ -74,7 +80,7 @@ function Next({ state, paymentId }: { state: OnlineState; paymentId: string }) {
   }
   return (
     <>
-      {payment && <GoOnPaying payment={payment}>Not paid yet? Go on paying</GoOnPaying>}
+      {payment && state === "waiting" && <GoOnPaying payment={payment}>Not paid yet? Go on paying</GoOnPaying>}
       {toPayments}
     </>
   )

@@ -193,6 +193,8 @@ const actionsByThing = {
   },
   "statement-line": {
     "statement-line.assign": "assigned {the line}",
+    "statement-line.payout": "booked {the line} as a provider's payout",
+    "statement-line.payout-undone": "undid that {the line} is a provider's payout",
     "statement-line.set-aside": "set {the line} aside",
   },
   discount: {

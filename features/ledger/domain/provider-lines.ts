@@ -10,6 +10,14 @@ export function chargedFeeLines(provider: string, fee: Centavos): LedgerLine[] {
   ])
 }
 
+/** The lines of a provider's payout to a bank; a negative amount takes it back. */
+export function providerPayoutLines(provider: string, channel: string, amount: Centavos): LedgerLine[] {
+  return sumLines([
+    { account: moneyIn(channel), amount },
+    { account: moneyIn(provider), amount: 0 - amount },
+  ])
+}
+
 /** The lines of what a family paid on top of its prices for the provider's fee. It reduces the school's expense. */
 export function passedOnFeeLines(provider: string, fee: Centavos): LedgerLine[] {
   return sumLines([

@@ -45,6 +45,8 @@ test.each([
   ["payment-received", "parent", "We received your payment for Piano", "/parent/payments"],
   ["payment-kept", "learner", "We are holding your payment of ₱1,500.00", "/learner/payments"],
   ["paid-twice", "parent", "You paid ₱1,250.00 twice", "/parent/payments"],
+  ["dues-overpaid", "parent", "You overpaid ₱250.00", "/parent/payments"],
+  ["online-without-due", "admin", "An online payment was more than owed", "/admin/refunds"],
   ["online-without-seat", "admin", "An online payment has no seat", "/admin/refunds"],
   ["payment-differs", "admin", "An online payment does not fit", "/admin/payments?check=online"],
   ["payment-without-seat", "admin", "A payment arrived for a full class", "/admin/payments?status=sent"],
@@ -258,6 +260,7 @@ const aboutNoChild: NoticeKind[] = [
   "grant-given",
   "over-paid-returned",
   "paid-twice",
+  "dues-overpaid",
 ]
 
 test.each([

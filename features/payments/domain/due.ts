@@ -62,6 +62,18 @@ export function spreadOverDues<D extends Due>(dues: readonly D[], amount: Centav
 }
 
 /**
+ * Returns the open dues that this money pays (docs/rules/payments.md#dues-paid-online): only in whole, the earliest first.
+ */
+export function duesPaidBy<D extends Due>(dues: readonly D[], money: Centavos): D[] {
+  let left = money
+  return inOrder(dues).filter((due) => {
+    const isPaid = due.state === "open" && leftOf(due) <= left
+    if (isPaid) left -= leftOf(due)
+    return isPaid
+  })
+}
+
+/**
  * Lowers what is owed after a change of class, the last dues first. Returns the changed dues: with a lower amount, or
  * cancelled, or paid if only the rest of one is no longer owed.
  */

@@ -59,6 +59,24 @@ function notEnrolled({ students, classes, noSeat }: HeldPayment, { userType }: N
   return `${listOf(classes)} ${was} full or closed when your payment arrived, so ${whom} could not be enrolled.`
 }
 const askForMoney = "Tell us if you want it back."
+
+/** What was paid online for dues that it did not pay. `amount`: in centavos. */
+const overpaidDuesFacts = z.object({ amount: z.number(), ended: z.array(z.string()), unpaid: z.array(z.string()) })
+
+/** "When your payment arrived, this was already paid or no longer owed: Piano: Part 2 of 4." */
+function whyOverpaid({ ended, unpaid }: z.output<typeof overpaidDuesFacts>): string[] {
+  const isLess = ended.length + unpaid.length === 0
+  return [
+    ...(ended.length > 0
+      ? [`When your payment arrived, this was already paid or no longer owed: ${listOf(ended)}.`]
+      : []),
+    ...(unpaid.length > 0
+      ? [`Your credit was used for another payment, so this is still to pay: ${listOf(unpaid)}.`]
+      : []),
+    ...(isLess ? ["When your payment arrived, you owed less."] : []),
+    "The money reduces your next payment.",
+  ]
+}
 const whatNext = "Tell us if you want to use the money for another class. Otherwise, we will return it."
 
 export const paymentNoticeKinds = {
@@ -132,6 +150,30 @@ export const paymentNoticeKinds = {
       ],
       button: { label: "See your payments" },
     }),
+  }),
+  "dues-overpaid": defineKind({
+    group: "enrollments",
+    urgency: "soon",
+    link: (_, reader: NoticeReader) => `/${familyArea(reader.userType)}/payments`,
+    facts: overpaidDuesFacts,
+    words: (overpaid) => ({
+      title: `You overpaid ${formatPesos(toPesos(overpaid.amount))}`,
+      text: sentences(...whyOverpaid(overpaid), askForMoney),
+    }),
+    mail: (overpaid, _, { contact }) => ({
+      subject: `You overpaid ${formatPesos(toPesos(overpaid.amount))}`,
+      paragraphs: [sentences(...whyOverpaid(overpaid)), `${askForMoney} To reach the school, ${howToReach(contact)}.`],
+      button: { label: "See your payments" },
+    }),
+  }),
+  "online-without-due": defineKind({
+    ...reviewNotice,
+    action: "See overpaid money",
+    words: (_, { things }) => ({
+      title: countedTitle(things, "An online payment was more than owed", "online payments were more than owed"),
+      text: "What it was for is paid or no longer owed. The money stands as overpaid: return it, or leave it for the next payment.",
+    }),
+    link: () => "/admin/refunds",
   }),
   "online-without-seat": defineKind({
     ...reviewNotice,

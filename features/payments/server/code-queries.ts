@@ -77,14 +77,17 @@ export async function findOrInsertCode(
 }
 
 /** Returns what the account's open code for the same classes was planned with; undefined without one. */
-export function findOpenPlan(db: Db, { accountId, items, now }: Pick<CodePlan, "accountId" | "items" | "now">) {
+export function findOpenPlan(
+  db: Db,
+  { accountId, items, dueIds = [], now }: Pick<CodePlan, "accountId" | "items" | "dueIds" | "now">,
+) {
   return db
     .selectFrom("payment_codes as newest")
     .select(["items", "amount_centavos as amount"])
     .where("account_id", "=", accountId)
     .where("used_by", "is", null)
     .where("made_at", ">", oldestOpen(now))
-    .where(sql<boolean>`${sameClasses(items)}`)
+    .where(sql<boolean>`${dueIds.length > 0 ? sameDues(dueIds) : sameClasses(items)}`)
     .orderBy("made_at", "desc")
     .limit(1)
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 import type { Denial } from "../../enrollments/domain/denial.ts"
 import type { NoSeatReason } from "../domain/online/no-seat-reason.ts"
+import type { OverpaidDues } from "../domain/online/overpaid-dues.ts"
 import type { PaymentStatus } from "../domain/payment-status.ts"
 
 /** `accountId`: the account that paid. All amounts are in centavos. */
@@ -67,6 +68,8 @@ export type PaymentConfirmed = OfPayment & {
   checkoutId: string
   /** Why nobody is enrolled; null if the students have their seats. */
   noSeat: NoSeatReason | null
+  /** What of it pays no due, although it was paid for dues. */
+  overpaid: OverpaidDues | null
   /** What the family paid for its seats. */
   amountReceived: Centavos
   /** What the family paid on top of it for the provider's fee. */
@@ -80,7 +83,14 @@ export type PaymentConfirmed = OfPayment & {
 }
 
 /** What a provider reports does not fit this payment, so administrators decide about it. */
-export type PaymentDiffers = OfPayment & Change & { type: "payment.differs"; provider: PaymentProvider }
+export type PaymentDiffers = OfPayment &
+  Change & {
+    type: "payment.differs"
+    provider: PaymentProvider
+    checkoutId: string
+    /** What the provider keeps of it; null if it does not say, or has no money of this payment. */
+    providerFee: Centavos | null
+  }
 
 /** The account has overpaid less than this payment was going to use, so more is due. */
 export type PaymentCreditLowered = OfPayment & Change & { type: "payment.credit-lowered" }

@@ -89,11 +89,20 @@ export async function noticeKeptPayment(_: Tx, event: PaymentKept): Promise<Paym
   ]
 }
 
-/** Tells both sides about money that arrived online without a seat for it. The others read of their approval. */
+/**
+ * Tells both sides about money that arrived online without a seat or a due for it. The others read of their approval, or
+ * that their dues are settled.
+ */
 export async function noticeConfirmedPayment(_: Tx, event: PaymentConfirmed): Promise<PaymentNotice[]> {
-  const { accountId, paymentId, classNames, students, amountReceived, noSeat } = event
-  if (noSeat === null) return []
+  const { accountId, paymentId, classNames, students, amountReceived, noSeat, overpaid } = event
   const own = { to: { accounts: [accountId] }, cause: paymentId }
+  const toStaff = { to: { staff: ["payments" as const] }, cause: paymentId, facts: {}, things: 1 }
+  if (overpaid)
+    return [
+      { ...own, kind: "dues-overpaid", facts: overpaid },
+      { ...toStaff, kind: "online-without-due" },
+    ]
+  if (noSeat === null) return []
   return [
     noSeat === "paid-twice"
       ? { ...own, kind: "paid-twice", facts: { amount: amountReceived } }
@@ -102,7 +111,7 @@ export async function noticeConfirmedPayment(_: Tx, event: PaymentConfirmed): Pr
           kind: "payment-kept",
           facts: { students: [...students], classes: [...classNames], amountDue: amountReceived, noSeat },
         },
-    { kind: "online-without-seat", to: { staff: ["payments"] }, cause: paymentId, facts: {}, things: 1 },
+    { ...toStaff, kind: "online-without-seat" },
   ]
 }
 

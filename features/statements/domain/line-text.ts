@@ -4,7 +4,7 @@ const bankWords = new Set(
   class classes clearing convenience correction credit credited customer date debit deposit deposited direct encashment enrollment
   express fee for from fund funds fx gcash gotyme grabpay in incoming initial instapay interbank interest internet into invoice
   jan feb mar apr may jun jul aug sep oct nov dec landbank learning lessons loan local maribank maya memo merchant message metrobank
-  mobile money no note number of on online order otc out outgoing over palawan pay payment payments paymaya pending pera
+  mobile money no note number of on online order otc out outgoing over palawan pay payment payments paymaya paymongo pending pera
   pesonet php pnb posted qr qrph rcbc receive received ref refer reference refund remittance returned reversal reversed salary
   savings school schoolfee seabank security send sender sent service shopeepay silid student through to top topup total transaction
   transfer transferred trx tuition txn unionbank up utility via wallet web with withdrawal xendit`.split(/\s+/),

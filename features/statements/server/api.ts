@@ -1,4 +1,5 @@
 import { formatPesos, toPesos } from "../../../lib/money.ts"
+import { providerNames } from "../../../lib/online-payment/providers.ts"
 import { pageOf, rowsBefore } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
@@ -11,6 +12,7 @@ import { acceptStatementLines, assignLine } from "./accept-lines.ts"
 import { adding, findStoppedStatements } from "./add-lines.ts"
 import { addStatement } from "./add-statement.ts"
 import { setAside } from "./assign-line.ts"
+import { bookPayout, undoPayout } from "./book-payout.ts"
 import { statementError } from "./errors.ts"
 import { recordStatementEvent } from "./events.ts"
 import { getStatement, stateOf } from "./get-statement.ts"
@@ -53,6 +55,14 @@ export function statementsApi(serve: Serve, deps: Deps): void {
   serve(matching.assignLineCall, async ({ actor, input }) => {
     const outcome = await assignLine(deps, actor, input)
     return { accepted: outcome.accepted, refused: outcome.refused, message: assignedWords(outcome) }
+  })
+  serve(matching.bookPayoutCall, async ({ actor, input }) => {
+    await bookPayout(deps, actor, input)
+    return { message: `The payout of ${providerNames[input.provider]} is booked.` }
+  })
+  serve(matching.undoPayoutCall, async ({ actor, input }) => {
+    await undoPayout(deps, actor, input.lineId)
+    return { message: "The payout is undone." }
   })
   serve(matching.setAsideLineCall, async ({ actor, input }) => {
     await setAside(deps, actor, input)

@@ -8,6 +8,7 @@ import { coverError } from "../domain/cover.ts"
 import { statementError } from "./errors.ts"
 import { recordStatementEvent } from "./events.ts"
 import { findArrived, findCovers, insertCovers, lockLine, lockPaymentsToCover, setLineAside } from "./match-queries.ts"
+import { findPayoutOfLine } from "./provider-payout-queries.ts"
 
 /** `amount`: the sum of a payment's lines, if it exceeds the amount due. */
 export type Covered = { toAccept: { paymentId: string; amount: Centavos | null }[]; missing: Centavos }
@@ -53,7 +54,7 @@ async function checkCover(tx: Tx, { lineId, paymentIds }: Cover): Promise<{ isNe
   if (!line || payments.length < paymentIds.length) throw notFound()
   const own = await findCovers(tx, lineId)
   if (own.length === paymentIds.length && paymentIds.every((id) => own.includes(id))) return { isNew: false, payments }
-  if (own.length > 0) throw statementError("line-covered")
+  if (own.length > 0 || (await findPayoutOfLine(tx, lineId))) throw statementError("line-covered")
   if (line.set_aside_words !== null) throw statementError("line-set-aside")
   if (payments.some(({ status }) => status === "rejected")) throw statementError("payment-rejected")
   if (payments.some(({ status }) => status === "online")) throw statementError("payment-online")
@@ -74,7 +75,8 @@ export async function setAside(deps: Deps, actor: Actor, { lineId, words }: { li
   await transact(deps, async (tx) => {
     const line = await lockLine(tx, lineId)
     if (!line) throw notFound()
-    if ((await findCovers(tx, lineId)).length > 0) throw statementError("line-covered")
+    if ((await findCovers(tx, lineId)).length > 0 || (await findPayoutOfLine(tx, lineId)))
+      throw statementError("line-covered")
     await setLineAside(tx, lineId, words, actor.accountId, at)
     await recordStatementEvent(tx, {
       type: "statement-line.set-aside",

@@ -7,6 +7,11 @@ export const statementError = errorCodes({
   "nothing-came-in": [400, "This file has no completed incoming payment.", "file"],
   "line-covered": [409, "This line is already assigned. Please check it again."],
   "line-set-aside": [409, "This line was set aside. Please check it again."],
+  "more-than-owed": [
+    409,
+    "The provider owes the school less than this line. Check whether its payments are all approved, or set the line aside.",
+  ],
+  "no-payout": [409, "This line is not a payout of a provider. Please reload the page."],
   "payment-covered": [409, "One of these payments already has a line. Please check it again."],
   "payment-rejected": [409, "One of these payments was rejected. Ask the family for another proof first."],
   "payment-online": [409, "A family pays one of these online, so its money comes from the provider."],

@@ -1,3 +1,6 @@
+import type { Day } from "../../../lib/day.ts"
+import type { Centavos } from "../../../lib/money.ts"
+import type { PaymentProvider } from "../../../lib/online-payment/providers.ts"
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 
@@ -18,6 +21,23 @@ export type StatementLineDecided = EventBase &
     paymentIds: readonly string[]
   }
 
-export type StatementEvent = StatementAdded | StatementFinished | StatementResumed | StatementLineDecided
+/** A line is a provider's payout to the bank of `channel`, or that was undone. `amount`: in centavos. */
+export type ProviderPaidOut = EventBase &
+  Change & {
+    type: "statement-line.payout" | "statement-line.payout-undone"
+    lineId: string
+    payoutId: string
+    provider: PaymentProvider
+    channel: string
+    day: Day
+    amount: Centavos
+  }
+
+export type StatementEvent =
+  | StatementAdded
+  | StatementFinished
+  | StatementResumed
+  | StatementLineDecided
+  | ProviderPaidOut
 
 export const recordStatementEvent: RecordEvent<StatementEvent> = recordEvent

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Day } from "../../../lib/day.ts"
 import type { Centavos } from "../../../lib/money.ts"
+import type { PaymentProvider } from "../../../lib/online-payment/providers.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import { arrivedByLines } from "../../payments/server/desk/statement-line-queries.ts"
 
@@ -16,12 +17,16 @@ type Span = { channel: string; from: Day; to: Day }
 
 const covers = sql<string[]>`array(select payment_id::text from statement_covers where line_id = statement_lines.id)`
 
+/** The provider whose payout the line is. */
+const payoutOf = sql<PaymentProvider | null>`(
+  select provider from provider_payouts where line_id = statement_lines.id and undone_at is null)`.as("payout_of")
+
 /** The lines of a channel between these days from all statements, and those of this statement. */
 export function findLinesBetween(db: Db, { channel, from, to }: Span, statementId: string) {
   return db
     .selectFrom("statement_lines")
     .select(["id", "statement_id", "reference", "code", "day", "amount_centavos", "text"])
-    .select([covers.as("covers"), sql<boolean>`set_aside_at is not null`.as("is_set_aside")])
+    .select([covers.as("covers"), payoutOf, sql<boolean>`set_aside_at is not null`.as("is_set_aside")])
     .where(({ or, and, eb }) =>
       or([
         eb("statement_id", "=", statementId),
@@ -115,7 +120,7 @@ export function paymentsToMatch(db: Db, candidates: Candidates) {
 export function lockLine(tx: Tx, id: string) {
   return tx
     .selectFrom("statement_lines")
-    .select(["id", "amount_centavos", "set_aside_words"])
+    .select(["id", "amount_centavos", "set_aside_words", "channel", "day"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst()
@@ -159,13 +164,14 @@ export async function insertCovers(tx: Tx, { lineId, paymentIds, by, at }: Cover
 
 /**
  * Locks and returns the lines of a channel with these identities (hexadecimal) that were not set aside. `pays`: the
- * line pays for a payment.
+ * line pays for a payment, or is a payout of a provider.
  */
 export async function findLinesTakenBack(tx: Tx, channel: string, identities: readonly string[]) {
   if (identities.length === 0) return []
   const { rows } = await sql<{ id: string; identity: string; pays: boolean }>`
     select id, encode(identity, 'hex') as identity,
-      exists (select from statement_covers where line_id = statement_lines.id) as pays
+      exists (select from statement_covers where line_id = statement_lines.id)
+        or exists (select from provider_payouts where line_id = statement_lines.id and undone_at is null) as pays
     from statement_lines
     where channel = ${channel} and set_aside_at is null
       and identity in (select decode(hex, 'hex') from unnest(${identities}::text[]) as hex)

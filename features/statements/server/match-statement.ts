@@ -1,12 +1,15 @@
 import { addDays, type Day, instantAt, todayIn } from "../../../lib/day.ts"
 import { toPesos } from "../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
+import { type PaymentProvider, providerNames } from "../../../lib/online-payment/providers.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import { referenceKey } from "../../payments/domain/checks/reference-key.ts"
 import { type LinePair, type MatchLine, type MatchPayment, matchLines } from "../domain/match-lines.ts"
+import { type OwedByProviders, payoutProvider } from "../domain/provider-payout.ts"
 import type { PairedLine, StatementMatches } from "../matches-contract.ts"
 import { findLinesBetween, findPaymentsToMatch, findStatement } from "./match-queries.ts"
+import { findOwedByProviders } from "./provider-payout-queries.ts"
 
 /** Families send a proof days after they paid, or before the bank has booked the transfer. */
 const daysAround = 31
@@ -33,15 +36,15 @@ export async function matchStatement({ db, settings }: Deps, statementId: string
     from: instantAt(addDays(first, -days), "00:00", zone),
     to: instantAt(addDays(last, days + 1), "00:00", zone),
   })
-  const named = (key: "reference" | "code") => [...new Set(lines.flatMap((line) => line[key] ?? []))]
+  const valuesOf = (key: "reference" | "code") => [...new Set(lines.flatMap((line) => line[key] ?? []))]
   const payments = await findPaymentsToMatch(db, {
     days: around(0),
     around: around(daysApart),
     sent: around(daysAround),
     lineIds: lines.map(({ id }) => id),
     amounts: [...new Set(lines.map((line) => line.amount_centavos))],
-    references: named("reference"),
-    codes: named("code"),
+    references: valuesOf("reference"),
+    codes: valuesOf("code"),
   })
   const daysOf = (row: PaymentRow) => paidOn(row, zone)
   const result = matchLines(
@@ -51,6 +54,7 @@ export async function matchStatement({ db, settings }: Deps, statementId: string
   const isOwn = (row: LineRow) => row.statement_id === statementId || (row.day >= first && row.day <= last)
   const own = new Map(lines.filter(isOwn).map((row) => [row.id, row]))
   const byId = new Map(payments.map((row) => [row.id, row]))
+  const owed = await findOwedByProviders(db)
   const paired = (pairs: LinePair[]) => pairs.flatMap((pair) => pairOf(own.get(pair.lineId), byId.get(pair.paymentId)))
   // The lines of some of these payments may still be waiting.
   const missing = (statement.is_working ? [] : result.missing).flatMap((id) => {
@@ -64,7 +68,8 @@ export async function matchStatement({ db, settings }: Deps, statementId: string
     certain: paired(result.certain),
     likely: paired(result.likely),
     differs: paired(result.differs),
-    unknown: result.unknown.flatMap((id) => unknownOf(own.get(id))),
+    unknown: result.unknown.flatMap((id) => unknownOf(own.get(id), owed)),
+    payouts: [...own.values()].flatMap(payoutOf),
     missing,
   }
   return { matches, counts: countsOf(matches) }
@@ -77,7 +82,8 @@ function countsOf({ certain, likely, differs, unknown }: StatementMatches): Matc
 }
 
 function lineFacts(row: LineRow): MatchLine {
-  const { id, reference, code, day, covers, amount_centavos: amount, is_set_aside: isSetAside } = row
+  const { id, reference, code, day, covers, amount_centavos: amount, is_set_aside } = row
+  const isSetAside = is_set_aside || row.payout_of !== null
   return { id, reference, code, day, covers, amount, isSetAside }
 }
 
@@ -118,11 +124,18 @@ function pairOf(line: LineRow | undefined, payment: PaymentRow | undefined): Pai
   ]
 }
 
-function unknownOf(line: LineRow | undefined) {
+function unknownOf(line: LineRow | undefined, owed: OwedByProviders) {
   if (!line) return []
-  const { id: lineId, reference, day, text } = line
-  return [{ lineId, reference, day, text, amount: toPesos(line.amount_centavos) }]
+  const { id: lineId, reference, day, text, amount_centavos: amount } = line
+  const provider = payoutProvider({ text, amount }, owed)
+  return [{ lineId, reference, day, text, amount: toPesos(amount), payoutOf: provider && named(provider) }]
 }
+
+function payoutOf({ id: lineId, day, text, amount_centavos: amount, payout_of: provider }: LineRow) {
+  return provider ? [{ lineId, day, text, amount: toPesos(amount), payoutOf: named(provider) }] : []
+}
+
+const named = (provider: PaymentProvider) => ({ provider, name: providerNames[provider] })
 
 function missingOf(row: PaymentRow, day: Day) {
   const payer = fullName(personNameOf(row))

@@ -33,7 +33,7 @@ export async function setAsideReversed(tx: Tx, { actorId, at, channel, leftOut }
   return leftOut.map(({ line, reason }) => ({
     line,
     reason: paying.has(line)
-      ? `${reason} An earlier statement has this line, and it covers a payment. Check that payment.`
+      ? `${reason} An earlier statement has this line, and it covers a payment or is a payout. Check it.`
       : reason,
   }))
 }

@@ -17,6 +17,7 @@ import {
 } from "../matches-contract.ts"
 import { LineEvidence, useAssignLine } from "./assign-line.tsx"
 import { MissingPayments, PairedLines, UnknownLines } from "./match-tables.tsx"
+import { PayoutLines, useBookPayout } from "./provider-payouts.tsx"
 import css from "./statement-matches.module.css"
 import { useAcceptLines } from "./use-accept-lines.ts"
 
@@ -28,7 +29,7 @@ interface StatementMatchesProps {
 
 /** What the lines of a statement pay for: what can be accepted at once, and what needs a look. */
 export function StatementMatchLists({ statementId, matches, zone }: StatementMatchesProps) {
-  const { certain, likely, differs, unknown, missing } = matches
+  const { certain, likely, differs, unknown, payouts, missing } = matches
   const { accept, done, notAccepted } = useAcceptLines(statementId)
   const [ask, question] = useConfirm()
   const acceptAll = async () => {
@@ -100,6 +101,13 @@ export function StatementMatchLists({ statementId, matches, zone }: StatementMat
         <UnknownWithActions rows={unknown} zone={zone} />
       </MatchSection>
       <MatchSection
+        title="Payouts of payment providers"
+        lead="Money from online payments that has come to this account."
+        count={payouts.length}
+      >
+        <PayoutLines rows={payouts} />
+      </MatchSection>
+      <MatchSection
         title="Payments without a line"
         lead="Payments through this channel on these days that are not on the statement."
         count={missing.length}
@@ -152,12 +160,23 @@ function UnknownWithActions({ rows, zone }: { rows: readonly UnknownLine[]; zone
   const { decide, dialog } = useDecision()
   const assign = useAssignLine(zone)
   const setAside = useSetAside()
+  const bookPayout = useBookPayout()
   return (
     <>
       <UnknownLines
         rows={rows}
         actionOf={(line) => (
           <span className={css.actions}>
+            {line.payoutOf && (
+              <Button
+                size="small"
+                tone="brand"
+                onClick={() => line.payoutOf && decide(bookPayout({ ...line, payoutOf: line.payoutOf }))}
+                aria-haspopup="dialog"
+              >
+                {line.payoutOf.name} payout
+              </Button>
+            )}
             <Button size="small" onClick={() => decide(assign(line))} aria-haspopup="dialog">
               Assign
             </Button>

@@ -1,3 +1,4 @@
+import type { Day } from "../../../../lib/day.ts"
 import type { Centavos } from "../../../../lib/money.ts"
 import type { EventBase } from "../../../../platform/events/events.ts"
 
@@ -21,3 +22,13 @@ export type TakenBackEvent = OfAccount & { paymentId: string; before: string }
 export type DecidedEvent = OfAccount & { enrollments: readonly { enrolleeId: string }[] }
 
 export type MovedEvent = OfAccount & { enrolleeId: string; newEnrolleeId: string }
+
+/** A line of a bank's statement is a provider's payout, or that was undone. */
+export type ProviderPayoutEvent = EventBase & {
+  type: "statement-line.payout" | "statement-line.payout-undone"
+  payoutId: string
+  provider: string
+  channel: string
+  day: Day
+  amount: Centavos
+}

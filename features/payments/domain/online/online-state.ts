@@ -1,21 +1,24 @@
 import type { PaymentStatus } from "../payment-status.ts"
 
 /** What a family that comes back from a provider reads about its payment (docs/rules/payments.md#online-payments). */
-export const onlineStates = ["waiting", "paid", "no-seat", "checking", "unpaid"] as const
+export const onlineStates = ["waiting", "paid", "no-seat", "overpaid", "checking", "unpaid"] as const
 export type OnlineState = (typeof onlineStates)[number]
 
 type OnlinePayment = {
   status: PaymentStatus
   /** Whether the family can still pay on a page of a provider. */
   isOpen: boolean
-  hasSeats: boolean
+  /** Whether it has given a seat, or has paid a due. */
+  isUsed: boolean
+  isForDues: boolean
 }
 
-/** Returns the state of an online payment; `unpaid` when nobody has paid in time. */
-export function onlineState({ status, isOpen, hasSeats }: OnlinePayment): OnlineState {
+/** Returns the state of an online payment; `unpaid` when nobody has paid in time, `overpaid` when its dues were no longer owed. */
+export function onlineState({ status, isOpen, isUsed, isForDues }: OnlinePayment): OnlineState {
   if (status === "online") return isOpen ? "waiting" : "unpaid"
   if (status === "sent" || status === "rejected") return "checking"
-  return hasSeats ? "paid" : "no-seat"
+  if (isUsed) return "paid"
+  return isForDues ? "overpaid" : "no-seat"
 }
 
 /** When a provider is asked about a checkout that nobody has told us about, in minutes after it was opened. */

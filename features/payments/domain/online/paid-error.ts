@@ -22,4 +22,11 @@ export function paidError(expected: Expected, reported: Reported): string | null
   return null
 }
 
+/**
+ * Whether a report is about money of this payment, also if the amount differs. Only then is the provider's fee an expense
+ * of the school (docs/rules/ledger.md#online-payments).
+ */
+export const isOwnMoney = (expected: Pick<Expected, "isLive">, { currency, isLive, isOurs }: Reported): boolean =>
+  isOurs && isLive === expected.isLive && currency === "PHP"
+
 const pesos = (centavos: Centavos) => formatPesos(toPesos(centavos))

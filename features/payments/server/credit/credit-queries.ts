@@ -51,6 +51,12 @@ export async function lockCredit(tx: Tx, accountId: string, besides: string | nu
   return row ? findCredit(tx, accountId, besides) : 0
 }
 
+/** Locks what the books owe a family, before its dues. */
+export async function lockFamilyMoney(tx: Tx, accountId: string): Promise<void> {
+  const family = tx.selectFrom("ledger_families").select("account_id").where("account_id", "=", accountId)
+  await family.forUpdate().execute()
+}
+
 /** Returns the credit that was planned with an open code of the account. */
 export async function findPlannedCredit(db: Db, code: string | null, accountId: string): Promise<Centavos | null> {
   if (!code) return null

@@ -5,6 +5,7 @@ import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Part } from "../../../classes/domain/instalments.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
 import { type Due, type DueState, leftOf, type Settled } from "../../domain/due.ts"
+import { nameDues } from "./due-payment-queries.ts"
 
 /**
  * Dues (docs/rules/payments.md#dues). Ledger enters what becomes of them, and locks the family and the terms before
@@ -142,10 +143,7 @@ export async function insertDifference(tx: Tx, difference: NewDifference): Promi
 
 /** Links a payment to the locked dues that it pays. */
 export async function claimDues(tx: Tx, paymentId: string, dues: readonly DueRow[]): Promise<void> {
-  await tx
-    .insertInto("payment_dues")
-    .values(dues.map((due) => ({ payment_id: paymentId, due_id: due.id, amount_centavos: leftOf(due) })))
-    .execute()
+  await nameDues(tx, paymentId, dues)
   await tx
     .updateTable("dues")
     .set({ payment_id: paymentId })

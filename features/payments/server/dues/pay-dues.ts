@@ -8,10 +8,11 @@ import { type Due, payDueError, sumOfDues } from "../../domain/due.ts"
 import { findCredit, findPlannedCredit, lockCredit } from "../credit/credit-queries.ts"
 import { paymentError } from "../errors.ts"
 import { recordPaymentEvent } from "../events.ts"
+import { endUnpaid } from "../online/end-checkout.ts"
 import { CodeIsUsed, claimCode, markCodeUsed } from "../send/claim-code-queries.ts"
 import { insertPayment } from "../send/sent-payment-queries.ts"
 import { type StoredProof, withProof } from "../send/with-proof.ts"
-import { findPaymentByCode } from "./due-payment-queries.ts"
+import { findPaymentByCode, findUnpaidForDues } from "./due-payment-queries.ts"
 import { claimDues, findDuesOf, findPaidDues, lockDues } from "./due-queries.ts"
 
 export type DuePayment = {
@@ -33,7 +34,8 @@ export async function payDues(deps: Deps, payment: DuePayment): Promise<string> 
   if (done) return done
   const { accountId, proof } = payment
   const dues = await findDuesOf(deps.db, accountId, payment.dueIds)
-  const { due } = await checkDues(deps.db, payment, dues, await findCredit(deps.db, accountId))
+  const besides = (await findUnpaidForDues(deps.db, accountId, payment.dueIds))?.id ?? null
+  const { due } = await checkDues(deps.db, payment, dues, await findCredit(deps.db, accountId, besides))
   if (due > 0 && !proof) throw proofMissing()
   try {
     return await withProof(deps, proof, (stored) => transact(deps, (tx) => send(tx, deps, payment, stored)))
@@ -71,6 +73,8 @@ const proofMissing = () => validationError({ "payment-proof": "Add a picture of 
 async function send(tx: Tx, deps: Deps, payment: DuePayment, stored: StoredProof | null): Promise<string> {
   const { accountId, dueIds, code, paymentChannel: channel } = payment
   if (code) await claimCode(tx, code, accountId)
+  const unpaid = await findUnpaidForDues(tx, accountId, dueIds)
+  if (unpaid) await endUnpaid(tx, unpaid.id)
   const overpaid = await lockCredit(tx, accountId)
   const dues = await lockDues(tx, dueIds)
   const { due, credit } = await checkDues(tx, payment, dues, overpaid)

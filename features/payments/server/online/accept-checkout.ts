@@ -11,7 +11,8 @@ import { translateConstraintError } from "../../../enrollments/server/enroll/con
 import { takeSeats } from "../../../enrollments/server/enroll/take-seats.ts"
 import { lockUndecidedOf } from "../../../enrollments/server/review/lock-undecided.ts"
 import { type NoSeatReason, noSeatReasonOf } from "../../domain/online/no-seat-reason.ts"
-import { paidError } from "../../domain/online/paid-error.ts"
+import type { OverpaidDues } from "../../domain/online/overpaid-dues.ts"
+import { isOwnMoney, paidError } from "../../domain/online/paid-error.ts"
 import { statusByReview } from "../../domain/payment-status.ts"
 import { decidePayment } from "../decide/decide-payment.ts"
 import {
@@ -28,6 +29,7 @@ import { NotAll } from "../send/check-enrollment.ts"
 import { partsOfSeats } from "../send/enroll.ts"
 import { insertPayment } from "../send/sent-payment-queries.ts"
 import { checkPaidSeats, NoSeatError } from "./check-paid-seats.ts"
+import { claimFreeDues, claimPaidDues } from "./claim-paid-dues.ts"
 import {
   type CheckoutRow,
   findNames,
@@ -60,7 +62,9 @@ type Report = { checkoutId: string; facts: PaidFacts }
 
 async function settlePaid(deps: Deps, report: Report) {
   try {
-    return await settle(deps, report, (tx, paid) => acceptWithSeats(tx, deps, paid))
+    return await settle(deps, report, (tx, paid) =>
+      isForDues(paid) ? acceptForDues(tx, paid) : acceptWithSeats(tx, deps, paid),
+    )
   } catch (error) {
     const reason = reasonOf(error)
     if (!reason) throw error
@@ -151,18 +155,36 @@ async function acceptWithSeats(tx: Tx, deps: Deps, paid: Paid): Promise<Result> 
   await insertApplied(tx, payment.id, discounted)
   if (!isAgreed && (await usesTooMuch(tx, { paymentId: payment.id, countsLimits: true })))
     throw new NoSeatError("discount-used-up")
-  await accept(tx, { ...paid, payment: { ...payment, credit_centavos: credit } }, null)
+  await accept(tx, { ...paid, payment: { ...payment, credit_centavos: credit } }, { noSeat: null, overpaid: null })
+  return "paid"
+}
+
+const isForDues = ({ checkout }: Paid): boolean => checkout.items.length === 0
+
+const duesOf = ({ checkout, payment }: Paid) => ({
+  accountId: checkout.account_id,
+  begunFor: checkout.payment_id,
+  payment: payment.id,
+})
+
+/** What pays no due, because it was settled or cancelled meanwhile, is overpaid. */
+async function acceptForDues(tx: Tx, paid: Paid): Promise<Result> {
+  if (paid.isSecond) throw new NoSeatError("paid-twice")
+  const { credit, overpaid } = await claimPaidDues(tx, { ...duesOf(paid), money: paidForSeats(paid.checkout) })
+  await accept(tx, { ...paid, payment: { ...paid.payment, credit_centavos: credit } }, { noSeat: null, overpaid })
   return "paid"
 }
 
 async function acceptWithoutSeats(tx: Tx, paid: Paid, reason: NoSeatReason): Promise<Result> {
   await setPromisedCredit(tx, paid.payment.id, 0)
-  await accept(tx, { ...paid, payment: { ...paid.payment, credit_centavos: 0 } }, reason)
+  await accept(tx, { ...paid, payment: { ...paid.payment, credit_centavos: 0 } }, { noSeat: reason, overpaid: null })
   return "without-seat"
 }
 
-/** `noSeat`: why nobody is enrolled; null if the seats are taken. */
-async function accept(tx: Tx, { checkout, payment, facts, at }: Paid, noSeat: NoSeatReason | null): Promise<void> {
+/** `noSeat`: why nobody is enrolled; null if the seats are taken. `overpaid`: what of it pays no due. */
+type Use = { noSeat: NoSeatReason | null; overpaid: OverpaidDues | null }
+
+async function accept(tx: Tx, { checkout, payment, facts, at }: Paid, use: Use): Promise<void> {
   const { provider, id: checkoutId, account_id: accountId } = checkout
   const enrollments = (await lockUndecidedOf(tx, payment.id)).map(({ facts: _, ...enrollment }) => enrollment)
   const settled = { paymentId: payment.id, at, payment: facts.payment, problem: null }
@@ -189,7 +211,7 @@ async function accept(tx: Tx, { checkout, payment, facts, at }: Paid, noSeat: No
     accountId,
     provider,
     checkoutId,
-    noSeat,
+    ...use,
     amountReceived,
     passedOnFee: checkout.fee_centavos,
     providerFee: facts.payment.fee,
@@ -199,11 +221,17 @@ async function accept(tx: Tx, { checkout, payment, facts, at }: Paid, noSeat: No
   })
 }
 
-/** Nobody is enrolled, and nothing is entered in the books, until an administrator has compared both. */
-async function putOnDesk(tx: Tx, { checkout, payment, facts, at }: Paid, problem: string): Promise<Result> {
+/**
+ * Nobody is enrolled, and only the provider's fee is entered in the books, until an administrator has compared both.
+ */
+async function putOnDesk(tx: Tx, paid: Paid, problem: string): Promise<Result> {
+  const { checkout, payment, facts, at } = paid
   const { provider, id: checkoutId, account_id: accountId } = checkout
   await setPromisedCredit(tx, payment.id, 0)
-  await setSettled(tx, checkoutId, { state: "differs", paymentId: payment.id, at, payment: facts.payment, problem })
+  if (isForDues(paid)) await claimFreeDues(tx, duesOf(paid))
+  const fee = isOwnMoney({ isLive: checkout.is_live }, { ...facts.payment, ...facts }) ? facts.payment.fee : null
+  const settled = { paymentId: payment.id, at, payment: { ...facts.payment, fee }, problem }
+  await setSettled(tx, checkoutId, { state: "differs", ...settled })
   const undecided = { reason: null, words: null, amountReceived: null, missing: null, decidedBy: null }
   await setPaymentStatus(tx, payment.id, { status: "sent", ...undecided, decidedAt: at })
   await recordPaymentEvent(tx, {
@@ -213,6 +241,8 @@ async function putOnDesk(tx: Tx, { checkout, payment, facts, at }: Paid, problem
     paymentId: payment.id,
     accountId,
     provider,
+    checkoutId,
+    providerFee: fee,
     before: { status: "online" },
     after: { status: "sent", words: problem },
   })

@@ -12,21 +12,22 @@ import { openDiscounts } from "../discounts/open-discounts.ts"
 type Planned = {
   accountId: string
   items: readonly PricedItem[]
+  dueIds: readonly string[]
   due: Centavos
   credit: Centavos
   discountCode: string | null
   /** The unfinished payment that the family goes on with. */
   continued: string | null
-  /** The account's unfinished payment for these seats. */
+  /** The account's unfinished payment for these seats or dues. */
   before: { id: string; due: Centavos } | undefined
 }
 
 /**
- * Throws a 409 with the new amount unless these seats still cost what the family saw, and the credit and the discounts are
+ * Throws a 409 with the new amount unless these seats or dues still cost what the family saw, and the credit and the discounts are
  * still there (docs/rules/payments.md#online-payments). Until the transaction ends, no other payment uses them.
  */
 export async function assertAsPlanned(tx: Tx, deps: Deps, planned: Planned): Promise<void> {
-  const { accountId, items, due, credit, discountCode, continued, before } = planned
+  const { accountId, items, dueIds, due, credit, discountCode, continued, before } = planned
   await lockLimitedDiscounts(tx, { accountId, code: discountCode })
   const discountsOf = await openDiscounts(tx, deps, { accountId, discountCode, besides: before?.id })
   const seats = items.map(({ classId, childId, price }) => ({ classId, studentId: childId ?? accountId, price }))
@@ -36,7 +37,7 @@ export async function assertAsPlanned(tx: Tx, deps: Deps, planned: Planned): Pro
   const hasCredit = credit === 0 || (await lockCredit(tx, accountId, before?.id)) >= credit
   if (!isAsCheap || !hasCredit) throw priceChanged(again)
   if (continued && before && before.due !== due) throw priceChanged(`The amount due is now ${pesos(due)}. ${again}`)
-  const seen = await findOpenPlan(tx, { accountId, items, now: deps.now() })
+  const seen = await findOpenPlan(tx, { accountId, items, dueIds, now: deps.now() })
   if (seen && keysOf(seen.items) === keysOf(items) && seen.amount !== due)
     throw priceChanged(`The amount due is now ${pesos(due)}. ${again}`)
 }

@@ -8,6 +8,6 @@ import { findOnlineFacts } from "./online-queries.ts"
 export async function getOnlineState({ db, now }: Deps, { accountId }: Actor, id: string) {
   const facts = await findOnlineFacts(db, accountId, id, givenUpBefore(now()))
   if (!facts) throw notFound()
-  const { status, is_open: isOpen, has_seats: hasSeats } = facts
-  return { state: onlineState({ status, isOpen, hasSeats }) }
+  const { status, is_open: isOpen, is_used: isUsed, is_for_dues: isForDues } = facts
+  return { state: onlineState({ status, isOpen, isUsed, isForDues }) }
 }

@@ -4,6 +4,7 @@ import type { PaymentProvider } from "../../../../lib/online-payment/providers.t
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Tables } from "../../../../platform/database/tables.ts"
 import type { PaymentItem, PricedItem } from "../../domain/payment-item.ts"
+import { isForDues } from "../dues/due-payment-queries.ts"
 
 /** Checkouts at the providers (docs/rules/payments.md#online-payments). */
 
@@ -31,10 +32,17 @@ export function findUnpaidFor(db: Db, accountId: string, seats: readonly Payment
     .executeTakeFirst()
 }
 
-type Planned = { accountId: string; items: readonly PricedItem[]; due: Centavos; credit: Centavos; since: Date }
+type Planned = {
+  accountId: string
+  items: readonly PricedItem[]
+  dueIds: readonly string[]
+  due: Centavos
+  credit: Centavos
+  since: Date
+}
 
-/** The account's unfinished online payment for the same seats, prices and credit; undefined without one. */
-export function findSameUnpaid(tx: Tx, { accountId, items, due, credit, since }: Planned) {
+/** The account's unfinished online payment for the same seats or dues, prices and credit; undefined without one. */
+export function findSameUnpaid(tx: Tx, { accountId, items, dueIds, due, credit, since }: Planned) {
   return tx
     .selectFrom("payments")
     .innerJoin("online_checkouts", "online_checkouts.payment_id", "payments.id")
@@ -45,6 +53,7 @@ export function findSameUnpaid(tx: Tx, { accountId, items, due, credit, since }:
     .where("credit_centavos", "=", credit)
     .where("paid_at", ">", since)
     .where(sql<boolean>`items = ${JSON.stringify(items)}::jsonb`)
+    .where(isForDues(dueIds))
     .orderBy("paid_at", "desc")
     .limit(1)
     .executeTakeFirst()
@@ -192,7 +201,7 @@ export async function setSettled(
     .execute()
 }
 
-/** The seats of the newest checkout of an unfinished online payment of this account, and its code. */
+/** The seats of the newest checkout of an unfinished online payment of this account; none if it is for dues. */
 export function findUnpaidItems(db: Db, accountId: string, paymentId: string) {
   return db
     .selectFrom("payments")
@@ -211,12 +220,15 @@ export async function findOnlineFacts(db: Db, accountId: string, paymentId: stri
   const { rows } = await sql<{
     status: Tables["payments"]["status"]["__select__"]
     is_open: boolean
-    has_seats: boolean
+    is_used: boolean
+    is_for_dues: boolean
   }>`
     select payments.status,
       exists (select from online_checkouts where payment_id = payments.id and state in ('opening', 'open')
         and created_at > ${openSince}) as is_open,
-      exists (select from enrollments where payment_id = payments.id) as has_seats
+      exists (select from enrollments where payment_id = payments.id)
+        or exists (select from dues where payment_id = payments.id and dues.state = 'paid') as is_used,
+      exists (select from online_checkouts where payment_id = payments.id and items = '[]') as is_for_dues
     from payments where id = ${paymentId} and account_id = ${accountId}
       and exists (select from online_checkouts where payment_id = payments.id)`.execute(db)
   return rows[0]

@@ -205,11 +205,11 @@ test("the agreed price counts, whatever the class costs when the money arrives",
 
 describe("what does not fit is laid on the desk with an alarm, and nobody is enrolled", () => {
   const cases = [
-    ["another amount", { amount: 100 }, "PayMongo reports ₱1.00, not ₱1,250.00."],
-    ["another currency", { currency: "USD" }, "PayMongo reports 1250 USD, not ₱1,250.00."],
-    ["real money for a test", { isLive: true }, null],
+    ["another amount", { amount: 100_000 }, "PayMongo reports ₱1,000.00, not ₱1,250.00.", 3_125],
+    ["another currency", { currency: "USD" }, "PayMongo reports 1250 USD, not ₱1,250.00.", 0],
+    ["real money for a test", { isLive: true }, null, 0],
   ] as const
-  test.each(cases)("%s", async (_, changed, text) => {
+  test.each(cases)("%s", async (_, changed, text, fee) => {
     const family = await buildFamily()
     const started = await buildStarted([await buildPaidClass()], family)
     if ("isLive" in changed) await setLive(started.id)
@@ -221,10 +221,14 @@ describe("what does not fit is laid on the desk with an alarm, and nobody is enr
     const { body } = await admin.get("/admins/payments?status=sent&check=online")
     const listed = (body.payments as { id: string; checks: object[] }[]).find(({ id }) => id === started.paymentId)
     expect(listed?.checks).toMatchObject([{ check: "online", level: "alarm", ...(text && { text }) }])
-    expect(await linesOf(started.paymentId)).toEqual([])
+    const ofFee = [`provider-fee money:paymongo ${0 - fee}`, `provider-fee provider-fees ${fee}`]
+    expect(await linesOf(started.paymentId)).toEqual(fee > 0 ? ofFee : [])
+    await settleCheckout(deps, started.id)
+    expect((await checkBooks(deps)).differences).toEqual([])
     const accepted = await admin.put("/admins/payment/accept", { paymentId: started.paymentId })
     expect(accepted.status).toBe(200)
     expect(await linesOf(started.paymentId)).toContain("payment over-paid -125000")
+    expect((await checkBooks(deps)).differences).toEqual([])
   })
 
   const setLive = (id: string) =>

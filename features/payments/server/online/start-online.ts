@@ -14,12 +14,16 @@ import { findEnrollableClasses } from "../../../enrollments/server/enroll/seat-q
 import { mostItems } from "../../contract.ts"
 import { withSeats } from "../../domain/basket.ts"
 import { creditFor } from "../../domain/credit.ts"
+import { dueText, leftOf } from "../../domain/due.ts"
 import { givenUpBefore, lookUpMinutes, pageUsedFrom } from "../../domain/online/online-state.ts"
 import type { PaymentItem, PricedItem } from "../../domain/payment-item.ts"
 import type { payOnlineCall } from "../../online-contract.ts"
 import { lockBasket, writeBasket } from "../basket/basket-queries.ts"
 import { findCredit } from "../credit/credit-queries.ts"
 import { openDiscounts } from "../discounts/open-discounts.ts"
+import { findNamedAmounts, findUnpaidForDues, nameDues } from "../dues/due-payment-queries.ts"
+import type { NamedDueRow } from "../dues/due-queries.ts"
+import { priceDues } from "../dues/plan-dues.ts"
 import { paymentError } from "../errors.ts"
 import { recordPaymentEvent } from "../events.ts"
 import { holdSeats } from "../hold/hold-seats.ts"
@@ -44,10 +48,12 @@ import {
 } from "./online-queries.ts"
 import { checkoutJob } from "./settle-checkout.ts"
 
+/** A payment is for seats or for dues. */
 type Plan = {
   items: PricedItem[]
   /** The names of the classes, in the order of the items. */
   names: string[]
+  dues: NamedDueRow[]
   due: Centavos
   credit: Centavos
   guidelinesVersion: number | null
@@ -58,7 +64,7 @@ type Plan = {
 }
 
 /**
- * Sends a family to a provider to pay for these seats, or to go on with an unfinished online payment
+ * Sends a family to a provider to pay for these seats or dues, or to go on with an unfinished online payment
  * (docs/rules/payments.md#online-payments). The payment waits in the state online; the seats are held as in the payment
  * step. Returns the address of the provider's page, the same one for a repeated call.
  */
@@ -69,21 +75,24 @@ export async function startOnline(
 ): Promise<{ address: string }> {
   const provider = openProvider(deps.settings, input.provider)
   if (!provider) throw paymentError("provider-off")
-  const { seats, guidelinesVersion, discountCode } = await seatsToPay(deps, actor, input)
-  const planned = await planSeats(deps, actor, seats, discountCode)
+  const { seats, dueIds, guidelinesVersion, discountCode } = await whatToPay(deps, actor, input)
+  const planned =
+    dueIds.length > 0 ? await planDues(deps, actor, dueIds) : await planSeats(deps, actor, seats, discountCode)
+  if (planned.due === 0) throw paymentError("nothing-to-pay")
   const plan = { ...planned, guidelinesVersion, discountCode, continued: input.paymentId ?? null }
   const begun = await begin(deps, actor, provider, plan)
   return { address: begun.address ?? (await openPage(deps, provider, actor, { ...begun, plan })) }
 }
 
-async function seatsToPay(deps: Deps, actor: Actor, input: ParsedInputOf<typeof payOnlineCall>) {
-  const { items, paymentId, discountCode, guidelinesVersion = null } = input
-  if (!paymentId) return { seats: readItems(actor, items ?? []), guidelinesVersion, discountCode }
+async function whatToPay(deps: Deps, actor: Actor, input: ParsedInputOf<typeof payOnlineCall>) {
+  const { items = [], dueIds = [], paymentId, discountCode, guidelinesVersion = null } = input
+  if (!paymentId) return { seats: readItems(actor, items), dueIds, guidelinesVersion, discountCode }
   const unpaid = await findUnpaidItems(deps.db, actor.accountId, paymentId)
   if (!unpaid) throw notFound()
   const seats = unpaid.items.map(({ classId, childId, instalments }) => ({ classId, childId, instalments }))
   return {
     seats,
+    dueIds: (await findNamedAmounts(deps.db, paymentId)).map(({ id }) => id),
     guidelinesVersion: guidelinesVersion ?? unpaid.guidelines_version,
     discountCode: await findDiscountCodeOf(deps.db, paymentId),
   }
@@ -115,7 +124,7 @@ async function planSeats(deps: Deps, actor: Actor, seats: readonly PaymentItem[]
       planned: [],
     })
   const { checked, discounts, due, credit } = await check()
-  if (due === 0) throw paymentError("nothing-to-pay")
+  if (due === 0) return { items: [], names: [], dues: [], due, credit }
   const lines = checked.flatMap(({ klass, classId, students, parts }) =>
     students.map(({ child_id: childId }) => ({ classId, childId, klass, parts: parts.get(childId) })),
   )
@@ -131,9 +140,15 @@ async function planSeats(deps: Deps, actor: Actor, seats: readonly PaymentItem[]
       ...(parts && { instalments: true as const, parts }),
     })),
     names: lines.map(({ klass: { name } }) => name),
+    dues: [],
     due,
     credit,
   }
+}
+
+async function planDues(deps: Deps, actor: Actor, dueIds: readonly string[]) {
+  const { dues, amount, credit } = await priceDues(deps, actor, dueIds)
+  return { items: [], names: [], dues, due: amount, credit }
 }
 
 type Begun = { address: string | null; paymentId: string; code: string; checkoutId: string }
@@ -143,13 +158,15 @@ type Begun = { address: string | null; paymentId: string; code: string; checkout
  * looked up later, also if the page is never opened because this process ends.
  */
 function begin(deps: Deps, { accountId }: Actor, provider: Provider, plan: Plan): Promise<Begun> {
-  const { items, due, credit } = plan
+  const { items, dues, due, credit } = plan
+  const dueIds = dues.map(({ id }) => id)
   return transact(deps, async (tx) => {
     const at = deps.now()
     await lockOnlineStarts(tx, accountId)
-    const before = await findUnpaidFor(tx, accountId, items)
-    await assertAsPlanned(tx, deps, { accountId, ...plan, before })
-    const same = await findSameUnpaid(tx, { accountId, items, due, credit, since: givenUpBefore(at) })
+    const before =
+      dues.length > 0 ? await findUnpaidForDues(tx, accountId, dueIds) : await findUnpaidFor(tx, accountId, items)
+    await assertAsPlanned(tx, deps, { accountId, ...plan, dueIds, before })
+    const same = await findSameUnpaid(tx, { accountId, items, dueIds, due, credit, since: givenUpBefore(at) })
     if (before && before.id !== same?.id) await endUnpaid(tx, before.id)
     const page = same && (await findOpenPage(tx, same.id, provider.name, pageUsedFrom(at)))
     if (same && page) return { address: page.address, paymentId: same.id, code: same.code ?? "", checkoutId: "" }
@@ -180,7 +197,8 @@ function begin(deps: Deps, { accountId }: Actor, provider: Provider, plan: Plan)
   })
 }
 
-async function insertUnpaid(tx: Tx, deps: Deps, accountId: string, { items, due, credit, discountCode }: Plan) {
+/** A payment of dues has a code of its own: a proof can still be sent with the one of the plan. */
+async function insertUnpaid(tx: Tx, deps: Deps, accountId: string, { items, dues, due, credit, discountCode }: Plan) {
   const now = deps.now()
   const seats = items.map(({ price: _price, discounts: _discounts, ...seat }) => seat)
   const plan = { accountId, items: seats, amount: due, credit, discountCode, now }
@@ -195,11 +213,13 @@ async function insertUnpaid(tx: Tx, deps: Deps, accountId: string, { items, due,
     code,
   })
   await markCodeUsed(tx, code, id)
+  if (dues.length > 0) await nameDues(tx, id, dues)
   return { id, code }
 }
 
 /** Whoever cancels at the provider finds the seats in the basket. The held seats stay held. */
 async function keepInBasket(tx: Tx, accountId: string, items: readonly PricedItem[]): Promise<void> {
+  if (items.length === 0) return
   const before = await lockBasket(tx, accountId)
   const after = withSeats(
     before,
@@ -221,7 +241,7 @@ async function openPage(deps: Deps, provider: Provider, actor: Actor, begun: Beg
     code,
     lines: [...linesOf(deps, plan), ...feeLines],
     successUrl: back,
-    cancelUrl: `${publicUrl}/${actor.role}/basket`,
+    cancelUrl: `${publicUrl}/${actor.role}/${plan.dues.length > 0 ? "payments" : "basket"}`,
   }
   const page = await whileWaiting(() => provider.createCheckout(request)).catch((error: unknown) => {
     if (error instanceof ProviderError) return error
@@ -238,12 +258,15 @@ async function openPage(deps: Deps, provider: Provider, actor: Actor, begun: Beg
   return page.address
 }
 
-/** One line for each seat, or a single one if the family's credit pays a part. Students are not named. */
-function linesOf({ settings }: Deps, { items, names, due }: Plan) {
-  const amounts = items.map(
-    ({ price, discounts = [], parts }) => parts?.[0]?.amount ?? price - sumOfDiscounts(discounts),
-  )
-  if (amounts.reduce((all, amount) => all + amount, 0) !== due)
+/** One line for each seat or due, or a single one if the family's credit pays a part. Students are not named. */
+function linesOf({ settings }: Deps, { items, names, dues, due }: Plan) {
+  const ofSeats = items.map(({ price, discounts = [], parts }, nth) => ({
+    name: names[nth] ?? "Class",
+    amount: parts?.[0]?.amount ?? price - sumOfDiscounts(discounts),
+  }))
+  const ofDues = dues.map((each) => ({ name: `${each.className}: ${dueText(each)}`, amount: leftOf(each) }))
+  const lines = [...ofSeats, ...ofDues]
+  if (lines.reduce((all, { amount }) => all + amount, 0) !== due)
     return [{ name: `Classes at ${settings.brandName}`, amount: due }]
-  return amounts.flatMap((amount, nth) => (amount > 0 ? [{ name: names[nth] ?? "Class", amount }] : []))
+  return lines.filter(({ amount }) => amount > 0)
 }

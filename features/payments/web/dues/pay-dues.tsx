@@ -25,7 +25,7 @@ interface PayDuesProps {
   onClose(): void
 }
 
-/** Pays dues with one transfer and one proof. */
+/** Pays dues online, or with one transfer and one proof. */
 export function PayDues({ open, onClose, ...rest }: PayDuesProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Pay what you owe">
@@ -80,7 +80,12 @@ function DuesForm({ dues, channels, zone, onClose }: Omit<PayDuesProps, "open">)
         <PaidByCredit />
       ) : (
         <>
-          <PayStep plan={duesPlanQuery(dueIds)} channels={channels} method={form.field("paymentChannel")} />
+          <PayStep
+            plan={duesPlanQuery(dueIds)}
+            online={{ dueIds }}
+            channels={channels}
+            method={form.field("paymentChannel")}
+          />
           <ProofFields form={form} channels={channels} zone={zone} />
         </>
       )}

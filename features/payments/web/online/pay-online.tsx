@@ -21,18 +21,20 @@ export interface OnlineSigning {
   onUnsigned(): void
 }
 
+/** Seats, with the code of a discount (empty without one) and the signature; or dues. */
+export type PaidOnline =
+  | { seats: readonly PlanSeat[]; discountCode?: string; signing: OnlineSigning }
+  | { dueIds: readonly string[] }
+
 interface PayOnlineProps {
-  seats: readonly PlanSeat[]
+  what: PaidOnline
   offers: readonly OnlineOffer[]
-  /** The code of a discount; empty without one. */
-  discountCode?: string
-  signing: OnlineSigning
 }
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat("en", { type: "disjunction" }).format(names)
 
-/** Leaves for the page of a provider, where the family pays for these seats. */
-export function PayOnline({ seats, offers, discountCode, signing }: PayOnlineProps) {
+/** Leaves for the page of a provider, where the family pays. */
+export function PayOnline({ what, offers }: PayOnlineProps) {
   const [error, setError] = useState<string | null>(null)
   const queries = useQueryClient()
   const start = useAction(payOnlineCall, {
@@ -44,6 +46,11 @@ export function PayOnline({ seats, offers, discountCode, signing }: PayOnlinePro
     },
   })
   const pay = ({ provider }: OnlineOffer) => {
+    if ("dueIds" in what) {
+      setError(null)
+      return start.mutate({ dueIds: [...what.dueIds], provider })
+    }
+    const { seats, discountCode, signing } = what
     setError(signing.isSigned ? null : mustSignText)
     if (!signing.isSigned) return signing.onUnsigned()
     start.mutate({
@@ -61,7 +68,8 @@ export function PayOnline({ seats, offers, discountCode, signing }: PayOnlinePro
             {offers.length > 1 ? `Pay online with ${offer.name}` : "Pay online"}
           </Button>
           <Text size="s">
-            {listOf(offer.methods)}, on a page of {offer.name}. You are enrolled as soon as the money arrives.
+            {listOf(offer.methods)}, on a page of {offer.name}.{" "}
+            {"dueIds" in what ? "It is settled" : "You are enrolled"} as soon as the money arrives.
             {offer.fee > 0 && ` ${offer.name} fee: ${formatPesos(offer.fee)}, added to the amount.`}
           </Text>
         </Stack>

@@ -6,9 +6,9 @@ import type { FieldBinding } from "../../../../ui/form/form-of.ts"
 import { Stack } from "../../../../ui/layout/layout.tsx"
 import { Loading, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
-import { type OnlineSigning, PayOnline } from "../online/pay-online.tsx"
+import { type PaidOnline, PayOnline } from "../online/pay-online.tsx"
 import { HeldSeats } from "./held-seats.tsx"
-import { type Plan, type PlanQuery, type PlanSeat, planQuery } from "./plan-query.ts"
+import { type Plan, type PlanQuery, planQuery } from "./plan-query.ts"
 import { QrToPay } from "./qr-to-pay.tsx"
 import { TransferDetails } from "./transfer-details.tsx"
 
@@ -18,8 +18,8 @@ interface PayStepProps {
   channels: readonly PaymentChannel[]
   /** The field of the form with the name of the chosen channel. */
   method: FieldBinding<string>
-  /** The seats that can also be paid online, and what the form knows of the signature. */
-  online?: { seats: readonly PlanSeat[]; discountCode?: string; signing: OnlineSigning }
+  /** What can also be paid online. */
+  online?: PaidOnline
   /** The page shows the problems beside the seats. */
   hidesProblems?: boolean
 }
@@ -28,12 +28,13 @@ interface PayStepProps {
 export function PayStep({ plan: query, online, channels, method, hidesProblems = false }: PayStepProps) {
   const plan = useQuery({ ...(query ?? planQuery([])), enabled: query !== null, placeholderData: (before) => before })
   const chosen = channels.length === 1 ? channels[0] : channels.find(({ name }) => name === method.value)
-  const isWhole = !plan.isPlaceholderData && plan.data?.lines.length === online?.seats.length
+  const seatCount = online && "seats" in online ? online.seats.length : 0
+  const isWhole = !plan.isPlaceholderData && plan.data?.lines.length === seatCount
   const offers = isWhole ? (plan.data?.online ?? []) : []
   if (channels.length === 0 && offers.length === 0) return <p>Ask us where to send the payment first.</p>
   return (
     <>
-      {online && offers.length > 0 && <PayOnline {...online} offers={offers} />}
+      {online && offers.length > 0 && <PayOnline what={online} offers={offers} />}
       {channels.length > 1 && (
         <SelectField label="Payment method" options={channels.map(({ name }) => name)} {...method} />
       )}

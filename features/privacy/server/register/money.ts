@@ -194,6 +194,7 @@ export const moneyTables: Register = {
     internal: "day drafted_at drafted_by id until_day",
     deletion: { keptBecause: becauseOfBooks },
   },
+  provider_payouts: aboutNobody("amount_centavos booked_at channel day id line_id provider undone_at"),
   receipt_numbers: aboutNobody("last_number year"),
   statement_covers: {
     whose: ofPayment,
