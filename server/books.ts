@@ -1,3 +1,4 @@
+import { suspendDuesOf } from "../features/ledger/server/due/move-dues.ts"
 import {
   enterChangeOfClass,
   enterDenied,
@@ -18,6 +19,7 @@ export const books = {
   providerPayout: reaction(enterProviderPayout),
   takenBack: reaction(takeBackPayment),
   approved: reaction(enterApproved),
+  reset: reaction(suspendDuesOf),
   denied: reaction(enterDenied),
   withdrawn: reaction(enterWithdrawn),
   ended: reaction(enterEnded),

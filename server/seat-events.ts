@@ -50,6 +50,7 @@ export const seatEvents: ConsequencesOf<EnrollmentEvent | WaitlistEvent> = {
   "enrollment.reset": [
     touchesSeatsOfEach,
     auditEnrollments("enrollment.reset"),
+    books.reset,
     reaction(followEnrollments),
     noticed(noticeDecision),
   ],

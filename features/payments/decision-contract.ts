@@ -107,6 +107,15 @@ export const rejectPaymentCall = defineCall({
   reply: decided,
 })
 
+export const undoPaymentCall = defineCall({
+  method: "put",
+  path: "/admins/payment/pending",
+  access: staff("payments"),
+  summary: "Undoes the acceptance of a payment without students, such as one of dues: it waits for a decision again.",
+  input: z.object({ paymentId: idField("Payment") }),
+  reply: z.strictObject({}),
+})
+
 const mostAccepted = 100
 
 export const acceptPaymentsCall = defineCall({

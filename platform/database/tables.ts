@@ -1028,6 +1028,10 @@ interface PaymentDues {
   amount_centavos: number
   due_id: string
   payment_id: string
+  /**
+   * What of the due this payment has settled.
+   */
+  settled_centavos: Generated<number>
 }
 
 interface PaymentProofs {
@@ -1148,7 +1152,7 @@ interface PrivacyRequests {
 interface ProviderEvents {
   body: Encrypted
   /**
-   * Null for events about checkouts of somebody else, and about refunds.
+   * Null for events about checkouts of somebody else.
    */
   checkout_id: string | null
   event_id: string

@@ -28,6 +28,7 @@ export const dueError = errorCodes({
     409,
     "Classes of this student were held that are not paid for yet. Change the class once they are paid, or waive the amount first.",
   ],
+  refunded: [409, "A refund has counted this payment. It cannot be undone."],
   "received-already": [409, "A transfer with this reference number is already in the books."],
 })
 

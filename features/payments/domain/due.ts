@@ -61,6 +61,16 @@ export function spreadOverDues<D extends Due>(dues: readonly D[], amount: Centav
   })
 }
 
+/** Returns the same amounts in the same order, with at most this much together. What is 0 is left out. */
+export function capAmounts<A extends { amount: Centavos }>(amounts: readonly A[], most: Centavos): A[] {
+  let left = most
+  return amounts.flatMap((each) => {
+    const amount = Math.min(each.amount, left)
+    left -= amount
+    return amount > 0 ? [{ ...each, amount }] : []
+  })
+}
+
 /**
  * Returns the open dues that this money pays (docs/rules/payments.md#dues-paid-online): only in whole, the earliest first.
  */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { decidePaymentError } from "./payment-decision.ts"
+import { decidePaymentError, undoPaymentError } from "./payment-decision.ts"
 
 const open = { status: "approved", isArchived: false } as const
 const pending = {
@@ -45,4 +45,11 @@ test("one who cannot be approved prevents the approval of all, and the denial of
   const both = { ...payment, seen: ["ana", "ben"], undecided: [ana, hidden] }
   expect(decidePaymentError(both, "approved")).toBe("class-archived")
   expect(decidePaymentError(both, "denied")).toBeNull()
+})
+
+test("only an accepted payment without students is undone by itself", () => {
+  expect(undoPaymentError({ status: "accepted", hasStudents: false })).toBeNull()
+  expect(undoPaymentError({ status: "accepted", hasStudents: true })).toBe("undo-by-students")
+  for (const status of ["sent", "rejected", "refunded", "online"] as const)
+    expect(undoPaymentError({ status, hasStudents: false })).toBe("not-approved")
 })

@@ -43,6 +43,17 @@ export function decidePaymentError<E extends DecidedEnrollment & { id: string }>
   return null
 }
 
+export type UndoErrorCode = "not-approved" | "undo-by-students"
+
+/**
+ * Returns why the acceptance of a payment cannot be undone by itself, or null (docs/rules/payments.md#payments). A
+ * payment for seats follows its students.
+ */
+export function undoPaymentError(payment: { status: PaymentStatus; hasStudents: boolean }): UndoErrorCode | null {
+  if (payment.hasStudents) return "undo-by-students"
+  return payment.status === "accepted" ? null : "not-approved"
+}
+
 /**
  * The reasons to reject a payment (docs/rules/payments.md#another-proof). A student who cannot join is not a reason
  * against the payment.

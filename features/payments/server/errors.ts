@@ -39,6 +39,8 @@ export const paymentError = errorCodes({
     409,
     "Other payments have used up the discount of this payment. Raise the limit of the discount, or enroll the student again.",
   ],
+  "not-approved": [409, "This payment is not approved, so there is nothing to undo."],
+  "undo-by-students": [409, "This payment is for students. Set them back to pending to undo it."],
   "not-sent-again": [
     409,
     "You cannot send another proof for this payment. If you have a question, contact the school.",

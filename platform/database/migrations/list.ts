@@ -71,6 +71,7 @@ import * as makeUpCredits from "./0077-make-up-credits.ts"
 import * as timeOff from "./0078-time-off.ts"
 import * as discountsInBooks from "./0079-discounts-in-books.ts"
 import * as providerPayouts from "./0082-provider-payouts.ts"
+import * as settledDues from "./0084-settled-dues.ts"
 import * as unansweredRequests from "./0085-unanswered-requests.ts"
 import * as deletedQuotes from "./0086-deleted-quotes.ts"
 
@@ -148,6 +149,7 @@ export const migrations: Record<string, Migration> = {
   "0078-time-off": { up: timeOff.up },
   "0079-discounts-in-books": { up: discountsInBooks.up },
   "0082-provider-payouts": { up: providerPayouts.up },
+  "0084-settled-dues": { up: settledDues.up },
   "0085-unanswered-requests": { up: unansweredRequests.up },
   "0086-deleted-quotes": { up: deletedQuotes.up },
 }

@@ -33,6 +33,7 @@ const often = {
   spend: 6,
   parts: 4,
   dues: 8,
+  undo: 4,
   late: 2,
   again: 3,
   lend: 8,
@@ -58,6 +59,7 @@ const whats = [
   "spend",
   "parts",
   "dues",
+  "undo",
   "proof",
   "return",
   "late",
@@ -109,6 +111,7 @@ test("whatever is paid, spent again, held, taken back, moved, refunded and paid 
     moved: 0,
     parts: 0,
     endedParts: 0,
+    undone: 0,
   }
   let month = "2026-11"
   const substitutes = [await buildTeacher(own.db), await buildTeacher(own.db)]
@@ -156,7 +159,7 @@ test("whatever is paid, spent again, held, taken back, moved, refunded and paid 
       expect(await belowZero(own)).toEqual([])
     }),
     // A run leaves its state for the next one, so shrinking would not help.
-    { seed: 31, numRuns: 16, endOnFailure: true },
+    { seed: 7, numRuns: 16, endOnFailure: true },
   )
   const paidOut = own.db.selectFrom("payout_teachers").select("amount_centavos").where("status", "=", "paid")
   expect((await paidOut.execute()).length).toBeGreaterThan(0)
@@ -240,6 +243,7 @@ async function addSecond({ db }: TestSchool, family: Family): Promise<void> {
 /** Counts what has occurred in a run. */
 async function countMet({ db }: TestSchool, payments: readonly Family[], met: Record<string, number>): Promise<void> {
   const ids = payments.map(({ paymentId }) => paymentId)
+  const families = payments.map(({ parentId }) => parentId)
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from payments where id = any(${ids}::uuid[]) and credit_centavos > 0 and status = 'accepted') as credit,
       (select count(*) from ledger_meetings join ledger_terms using (enrollment_id)
@@ -249,6 +253,8 @@ async function countMet({ db }: TestSchool, payments: readonly Family[], met: Re
         select id from enrollments where payment_id = any(${ids}::uuid[]))) as parts,
       (select count(*) from dues where state in ('planned', 'cancelled') and kind = 'part' and enrollment_id in (
         select id from enrollments where payment_id = any(${ids}::uuid[]))) as "endedParts",
+      (select count(*) from ledger_entries where words = 'The approval was undone.' and payment_id in (
+        select payment_id from payment_dues join payments on payments.id = payment_id where account_id = any(${families}::uuid[]))) as undone,
       (select count(*) from (select split_part(cause_key, '/', 1) from ledger_entries where payment_id = any(${ids}::uuid[])
         and cause_key like '%/approved/%' group by 1 having count(*) > 1) as split) as both,
       (select count(*) from ledger_meetings join ledger_terms using (enrollment_id)
@@ -289,6 +295,7 @@ async function takeStep(
   if (what === "spend") return spendCredit(own, { family, payments, amount, admin })
   if (what === "parts") return enrollInParts(own, { family, payments, amount, admin })
   if (what === "dues") return payDues(own, { family, amount, admin })
+  if (what === "undo") return undoDues(own, { family, amount, admin })
   if (what === "proof") return sendProof(own, family)
   if (what === "return") {
     const back = { accountId: family.parentId, amount: amount / 400, channel: "GCash", reference: String(day) }
@@ -394,6 +401,23 @@ async function payDues(own: TestSchool, { family, amount, admin }: Pick<Taking, 
   else if (amount % 8 < 6)
     await admin.put("/admins/payment/accept", { paymentId, amount: amount / 400, words: "Agreed." })
   else if (amount % 8 < 7) await admin.put("/admins/payment/reject", { paymentId, reason: "unreadable" })
+}
+
+/** Undoes one of the accepted payments of the family's dues. Every second time it is accepted again at once. */
+async function undoDues(own: TestSchool, { family, amount, admin }: Pick<Taking, "family" | "amount" | "admin">) {
+  const rows = await own.db
+    .selectFrom("payments")
+    .select("id")
+    .where("account_id", "=", family.parentId)
+    .where("status", "=", "accepted")
+    .where(sql<boolean>`id in (select payment_id from payment_dues)`)
+    .orderBy("paid_at")
+    .orderBy("id")
+    .execute()
+  const paymentId = rows[amount % Math.max(1, rows.length)]?.id
+  if (!paymentId) return
+  const { status } = await admin.put("/admins/payment/pending", { paymentId })
+  if (status === 200 && amount % 2 === 0) await admin.put("/admins/payment/accept", { paymentId })
 }
 
 /** Sends another proof of a rejected payment. */

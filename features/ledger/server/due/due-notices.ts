@@ -28,12 +28,12 @@ export async function noticeSettledDue(tx: Tx, event: DueSettled): Promise<Ledge
 
 /** Tells the family which of its dues a payment has settled. The books already have it. */
 export async function noticePaidDues(tx: Tx, { accountId, paymentId }: PaymentAccepted): Promise<LedgerNotice[]> {
-  const paid = (await findPaidDues(tx, [paymentId])).filter((due) => due.paymentId === paymentId)
+  const paid = (await findPaidDues(tx, [paymentId])).filter(({ settledAmount }) => settledAmount > 0)
   const notices: LedgerNotice[] = []
   for (const [enrolleeId, dues] of Map.groupBy(paid, (due) => due.enrolleeId)) {
     const dueFacts = await findDueFacts(tx, enrolleeId)
     if (!dueFacts) continue
-    const received = dues.reduce((sum, { paidAmount }) => sum + paidAmount, 0)
+    const received = dues.reduce((sum, { settledAmount }) => sum + settledAmount, 0)
     const facts = { ...namesOf(dueFacts), received, due: dueFacts.due }
     notices.push({ kind: "due-settled", to: { accounts: [accountId] }, facts })
   }

@@ -15,7 +15,7 @@ import { acceptLines } from "../../domain/accept-payment.ts"
 import { overpaidBy } from "../../domain/ledger-account.ts"
 import { sumOf } from "../../domain/take-back-payment.ts"
 import { settleEnrollments } from "../entries/enter-meetings.ts"
-import { type NewEntry, postEntries } from "../entries/entry-queries.ts"
+import { findSumsOfPayment, type NewEntry, postEntries } from "../entries/entry-queries.ts"
 import type { AcceptedEvent } from "../entries/source-events.ts"
 import { issueReceipts } from "../receipts/issue-receipts.ts"
 import { enterAgreement } from "../terms/change-terms.ts"
@@ -38,26 +38,34 @@ export async function enterDues(tx: Tx, event: AcceptedEvent, deps: Deps): Promi
   const terms = await settleEnrollments(tx, deps, enrolleeIds, when)
   const dues = Map.groupBy(await lockDuesOfPayment(tx, paymentId), ({ enrolleeId }) => enrolleeId)
   const owing = terms.filter(({ enrolleeId, isClosed }) => !isClosed && dues.has(enrolleeId))
+  const before = await findSumsOfPayment(tx, paymentId)
   let overpaid = await findCredit(tx, accountId, paymentId)
   let left = event.amountReceived
   for (const [nth, each] of owing.entries()) {
     const { enrolleeId } = each
     const settled = (dues.get(enrolleeId) ?? []).map((due): Settled<DueRow> => ({ due, amount: leftOf(due) }))
     const price = sumSettled(settled)
-    const received = nth === owing.length - 1 ? left : Math.min(left, price)
-    const enrollments = [{ enrolleeId, price }]
-    const lines = acceptLines({ accountId, channel, received, overpaidBefore: overpaid, enrollments })
+    const isLast = nth === owing.length - 1
+    const received = isLast ? left : Math.min(left, price)
+    const lines = acceptLines({
+      accountId,
+      channel,
+      received,
+      overpaidBefore: overpaid,
+      correctedBefore: isLast ? sumOf(before.lines, "corrections") : 0,
+      enrollments: [{ enrolleeId, price }],
+    })
     const entry: NewEntry = {
       ...when,
       cause: "payment",
-      key: `${paymentId}/${nth}`,
+      key: `${paymentId}/${before.entries + nth}`,
       paymentId,
       enrolleeId,
       words,
       lines,
     }
     await postEntries(tx, [entry])
-    await enterSettled(tx, each, settled, { ...when, state: "paid" })
+    await enterSettled(tx, each, settled, { ...when, state: "paid", paymentId })
     left -= received
     overpaid -= Math.max(0, sumOf(lines, overpaidBy(accountId)))
   }
@@ -66,7 +74,7 @@ export async function enterDues(tx: Tx, event: AcceptedEvent, deps: Deps): Promi
   return owing.length > 0
 }
 
-type SettledWhen = { at: Date; actorId: string | null; day: Day; state: "paid" | "waived" }
+type SettledWhen = { at: Date; actorId: string | null; day: Day; state: "paid" | "waived"; paymentId: string | null }
 
 /**
  * Stores what was paid or waived of locked dues, and raises the value of their enrollment. What the past meetings earn
@@ -76,9 +84,9 @@ export async function enterSettled(
   tx: Tx,
   before: TermsRow,
   settled: readonly Settled<DueRow>[],
-  { state, ...when }: SettledWhen,
+  { state, paymentId, ...when }: SettledWhen,
 ): Promise<void> {
-  await settleDues(tx, settled, { state, at: when.at })
+  await settleDues(tx, settled, { state, paymentId, at: when.at })
   const amount = sumSettled(settled)
   const later = sumSettled(settled.filter(({ due }) => due.kind === "part"))
   await addToTerms(tx, before.enrolleeId, { amount, later })

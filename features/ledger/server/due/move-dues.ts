@@ -2,7 +2,14 @@ import { addDays, type Day } from "../../../../lib/day.ts"
 import type { Centavos } from "../../../../lib/money.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import { daysToPayDifference, lowerDues, sumOfDues } from "../../../payments/domain/due.ts"
-import { insertDifference, lockOpenDues, moveDues, saveLowered } from "../../../payments/server/dues/due-queries.ts"
+import {
+  insertDifference,
+  lockOpenDues,
+  moveDues,
+  saveLowered,
+  suspendDues,
+} from "../../../payments/server/dues/due-queries.ts"
+import type { DecidedEvent } from "../entries/source-events.ts"
 
 type Move = { accountId: string; from: string; to: string }
 
@@ -25,4 +32,12 @@ export async function moveDuesTo(
     await insertDifference(tx, { enrolleeId: to, accountId, amount: difference, day: payUntil, at })
   }
   return sumOfDues((await lockOpenDues(tx, to)).filter(({ kind }) => kind === "part"))
+}
+
+/** A student without a seat owes nothing until it is approved again. */
+export async function suspendDuesOf(tx: Tx, { enrollments }: DecidedEvent): Promise<void> {
+  await suspendDues(
+    tx,
+    enrollments.map(({ enrolleeId }) => enrolleeId),
+  )
 }

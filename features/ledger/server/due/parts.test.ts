@@ -185,6 +185,57 @@ test("a part can be entered by hand or waived, the earliest first, and a payment
   await expectBooksToAgree()
 })
 
+/** What a payment says about itself: the notices of its acceptance, and the lines of its receipt. */
+async function saidOf({ caller }: Student, paymentId: string) {
+  const { notices } = (await caller.get("/notices")).body as { notices: { kind: string; text: string }[] }
+  const { facts } = await db
+    .selectFrom("receipts")
+    .select("facts")
+    .where("payment_id", "=", paymentId)
+    .executeTakeFirstOrThrow()
+  return {
+    settled: notices.filter(({ kind }) => kind === "due-settled").length,
+    lines: (facts as { lines: { part: number; price: number }[] }).lines.map(({ part, price }) => [part, price]),
+  }
+}
+
+/** Sends a payment of the first part that is owed, and waits. */
+async function sendPart({ caller }: Student): Promise<string> {
+  const { dues } = (await caller.get("/payments/dues")).body as { dues: ShownDue[] }
+  const { body } = await caller.post("/payments/checkout", formOf({ dueIds: [dues[0]?.id] }))
+  return String(body.paymentId)
+}
+
+const receiveByHand = ({ enrolleeId }: Student, amount: number) => {
+  const transfer = { channel: "Maya", reference: `M-${amount}`, day: "2026-11-20" }
+  return admin.put("/admins/due/received", { ...transfer, enrolleeId, amount })
+}
+
+test.each([
+  ["received", (student: Student) => receiveByHand(student, 250)],
+  ["waived", ({ enrolleeId }: Student) => admin.put("/admins/due/waived", { enrolleeId, words: "A gift." })],
+] as const)("a part that staff have %s is not of the payment that waited for it", async (_, settle) => {
+  const student = await buildStudent()
+  const paymentId = await sendPart(student)
+  expect((await settle(student)).status).toBe(200)
+  const before = (await student.caller.get("/notices")).body.notices as { kind: string }[]
+  const told = before.filter(({ kind }) => kind === "due-settled").length
+  expect((await admin.put("/admins/payment/accept", { paymentId })).status).toBe(200)
+  expect(await saidOf(student, paymentId)).toEqual({ settled: told, lines: [] })
+  expect((await student.caller.get("/payments/dues")).body).toMatchObject({ credit: 250 })
+  await expectBooksToAgree()
+})
+
+test("a payment for a part of which staff have received some meanwhile says what it paid of it", async () => {
+  const student = await buildStudent()
+  const paymentId = await sendPart(student)
+  expect((await receiveByHand(student, 100)).status).toBe(200)
+  await admin.put("/admins/payment/accept", { paymentId })
+  expect((await saidOf(student, paymentId)).lines).toEqual([[2, 15_000]])
+  expect((await student.caller.get("/payments/dues")).body).toMatchObject({ credit: 100 })
+  await expectBooksToAgree()
+})
+
 test("less than a part is accepted only with words, and reduces a later refund", async () => {
   const student = await buildStudent()
   const { dues } = (await student.caller.get("/payments/dues")).body as { dues: ShownDue[] }

@@ -49,7 +49,7 @@ export async function receiveDue(deps: Deps, actor: Actor, input: ReceiveDueInpu
     })
     const words = `Received on ${input.day}, reference number ${reference}.`
     await postEntries(tx, [{ ...when, cause: "change", key, enrolleeId, words, lines }])
-    await enterSettled(tx, terms, settled, { ...when, state: "paid" })
+    await enterSettled(tx, terms, settled, { ...when, state: "paid", paymentId: null })
     await recordLedgerEvent(tx, {
       type: "due.received",
       at: when.at,
@@ -78,7 +78,7 @@ export async function waiveDue(deps: Deps, actor: Actor, input: { enrolleeId: st
     ]
     await postEntries(tx, [{ ...when, cause: "correction", key, paymentId, enrolleeId, words, lines }])
     const settled = spreadOverDues(await lockOpenDues(tx, enrolleeId), due)
-    await enterSettled(tx, terms, settled, { ...when, state: "waived" })
+    await enterSettled(tx, terms, settled, { ...when, state: "waived", paymentId: null })
     await recordLedgerEvent(tx, {
       type: "due.waived",
       at: when.at,

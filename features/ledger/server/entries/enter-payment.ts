@@ -7,10 +7,12 @@ import { lowerCreditOf } from "../../../payments/server/credit/lower-credit.ts"
 import { openDues, suspendDues } from "../../../payments/server/dues/due-queries.ts"
 import { acceptLines } from "../../domain/accept-payment.ts"
 import { promisedFrom } from "../../domain/earning.ts"
-import { sumOf, takeBackLines } from "../../domain/take-back-payment.ts"
+import { owedAgain, sumOf, takeBackLines } from "../../domain/take-back-payment.ts"
 import { enterDues } from "../due/enter-dues.ts"
+import { findPaidLater, reopenDues } from "../due/reopen-dues.ts"
+import { takeBackDues } from "../due/take-back-dues.ts"
 import { issueReceipts } from "../receipts/issue-receipts.ts"
-import { enterPromise, type Reapproval } from "../terms/change-terms.ts"
+import { type AgreementTime, enterPromise, type Reapproval } from "../terms/change-terms.ts"
 import {
   type ApprovedRow,
   closeTerms,
@@ -21,7 +23,7 @@ import {
   type TermsRow,
 } from "../terms/terms-queries.ts"
 import { settleEnrollments } from "./enter-meetings.ts"
-import { countEntriesOf, findPaidByOthers, findSumsOfPayment, postEntries } from "./entry-queries.ts"
+import { countEntriesOf, findSumsOfPayment, postEntries } from "./entry-queries.ts"
 import { lockFamilies } from "./family-queries.ts"
 import type { AcceptedEvent, DecidedEvent, TakenBackEvent } from "./source-events.ts"
 
@@ -37,17 +39,12 @@ export async function enterPayment(tx: Tx, event: AcceptedEvent, deps: Deps): Pr
   if (await enterDues(tx, event, deps)) return
   const overpaidBefore = await findCredit(tx, accountId, paymentId)
   const ids = event.enrollments.map(({ enrolleeId }) => enrolleeId)
-  const { opened, anew } = await openApproved(tx, deps, ids, at)
   const before = await findSumsOfPayment(tx, paymentId)
-  const lines = acceptLines({
-    accountId,
-    channel,
-    received,
-    overpaidBefore,
-    correctedBefore: sumOf(before.lines, "corrections"),
-    enrollments: opened,
-  })
+  const correctedBefore = sumOf(before.lines, "corrections")
   const day = todayIn(at, deps.settings.timeZone)
+  const available = received + overpaidBefore - Math.max(correctedBefore, 0)
+  const { opened, anew } = await openApproved(tx, deps, ids, { paymentId, available, at, actorId, day })
+  const lines = acceptLines({ accountId, channel, received, overpaidBefore, correctedBefore, enrollments: opened })
   await postEntries(tx, [
     { cause: "payment", key: `${paymentId}/${before.entries}`, at, day, actorId, paymentId, words: event.words, lines },
   ])
@@ -62,27 +59,42 @@ type ApprovedTerms = {
   anew: Reapproval[]
 }
 
+type Opening = AgreementTime & { paymentId: string; available: Centavos }
+
 /**
  * Opens terms for approved students who have none, or whose terms are closed. A student who had terms keeps what was
- * paid, as after a change of class, and what is still due.
+ * paid, as after a change of class, and what is still due. What payments of dues had brought, and is not there any more,
+ * is owed again.
  */
-async function openApproved(tx: Tx, deps: Deps, enrolleeIds: readonly string[], at: Date): Promise<ApprovedTerms> {
+async function openApproved(
+  tx: Tx,
+  deps: Deps,
+  enrolleeIds: readonly string[],
+  { paymentId, available, ...when }: Opening,
+): Promise<ApprovedTerms> {
   const termsOf = new Map((await lockTerms(tx, enrolleeIds)).map((terms) => [terms.enrolleeId, terms]))
   const approved = (await findApproved(tx, enrolleeIds)).map((row) => ({ row, before: termsOf.get(row.enrolleeId) }))
   const opening = approved.filter(({ row, before }) => isToOpen(row, before))
-  await openDues(tx, enrolleeIds)
+  const ids = approved.map(({ row }) => row.enrolleeId)
+  await openDues(tx, ids)
   await openTerms(
     tx,
     opening.map(({ row, before }) => newTerms(row, deps, before?.value ?? row.price - row.later)),
-    at,
+    when.at,
   )
+  const paidLater = await findPaidLater(tx, paymentId, ids)
+  const reopened = opening.map(({ row, before }) => {
+    const price = before ? before.value - before.earned : row.price - row.later
+    return { enrolleeId: row.enrolleeId, price, paidByOthers: Math.min(price, paidLater.get(row.enrolleeId) ?? 0) }
+  })
+  const owed = owedAgain(available, reopened)
+  const current = new Map<string, TermsRow>()
+  for (const [nth, { before }] of opening.entries())
+    if (before) current.set(before.enrolleeId, await reopenDues(tx, { ...before, returned: 0 }, owed[nth] ?? 0, when))
   return {
-    opened: opening.map(({ row, before }) => ({
-      enrolleeId: row.enrolleeId,
-      price: before ? before.value - before.earned : row.price - row.later,
-    })),
+    opened: reopened.map(({ enrolleeId, price }, nth) => ({ enrolleeId, price: price - (owed[nth] ?? 0) })),
     anew: approved.flatMap(({ row, before }) =>
-      before ? [{ row, before: before.isClosed ? { ...before, returned: 0 } : before }] : [],
+      before ? [{ row, before: current.get(row.enrolleeId) ?? before }] : [],
     ),
   }
 }
@@ -118,8 +130,9 @@ export async function enterApproved(tx: Tx, event: DecidedEvent, deps: Deps): Pr
     if (!paymentId || !(await isEntered(tx, paymentId))) continue
     await lockFamilies(tx, [accountId])
     const overpaidBefore = await findCredit(tx, accountId, paymentId)
-    const { opened, anew } = await openApproved(tx, deps, [enrolleeId], at)
     const day = todayIn(at, deps.settings.timeZone)
+    const opening = { paymentId, available: overpaidBefore, at, actorId, day }
+    const { opened, anew } = await openApproved(tx, deps, [enrolleeId], opening)
     if (opened.length > 0) {
       const lines = acceptLines({ accountId, channel: null, received: 0, overpaidBefore, enrollments: opened })
       const key = `${enrolleeId}/${await countEntriesOf(tx, "change", enrolleeId)}`
@@ -137,13 +150,15 @@ export async function takeBackPayment(tx: Tx, event: TakenBackEvent, deps: Deps)
   const { paymentId, accountId, at, actorId } = event
   const before = await findSumsOfPayment(tx, paymentId)
   const family = (await lockFamilies(tx, [accountId])).get(accountId)
+  const overpaid = family?.over_paid_centavos ?? 0
+  if (await takeBackDues(tx, { ...event, entries: before.entries, overpaid }, deps)) return lowerCreditOf(tx, event)
   const ids = (await lockTermsOfPayment(tx, paymentId)).map(({ enrolleeId }) => enrolleeId)
   if (before.entries === 0 && ids.length === 0) return
   const terms = (await settleEnrollments(tx, deps, ids, event)).filter(({ isClosed }) => !isClosed)
   const { lines, returned } = takeBackLines(before.lines, terms, {
     accountId,
-    overpaid: family?.over_paid_centavos ?? 0,
-    paidByOthers: await findPaidByOthers(tx, paymentId, ids),
+    overpaid,
+    paidByOthers: await findPaidLater(tx, paymentId, ids),
   })
   const words = "The approval was undone."
   const day = todayIn(at, deps.settings.timeZone)

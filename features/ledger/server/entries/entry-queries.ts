@@ -105,6 +105,22 @@ export async function findSumsOfPayment(tx: Tx, paymentId: string): Promise<{ en
   return { entries, lines: lines as LedgerLine[] }
 }
 
+/** The sums of the entries of a payment of dues by account, for each enrollment that it has entries for. */
+export async function findSumsByEnrollment(tx: Tx, paymentId: string): Promise<Map<string, LedgerLine[]>> {
+  const rows = await tx
+    .selectFrom("ledger_entries")
+    .innerJoin("ledger_lines", "entry_id", "ledger_entries.id")
+    .select(["enrollment_id", "account", sql<number>`sum(amount)::bigint`.as("amount")])
+    .where("payment_id", "=", paymentId)
+    .where("cause", "=", "payment")
+    .where("enrollment_id", "is not", null)
+    .groupBy(["enrollment_id", "account"])
+    .orderBy("account")
+    .execute()
+  const lines = rows.map(({ enrollment_id, account, amount }) => ({ enrolleeId: enrollment_id ?? "", account, amount }))
+  return Map.groupBy(lines as (LedgerLine & { enrolleeId: string })[], ({ enrolleeId }) => enrolleeId)
+}
+
 /**
  * Returns the part of the prices of these enrollments of a payment that is a correction. It was accepted that this part
  * does not arrive, so it is not refunded.

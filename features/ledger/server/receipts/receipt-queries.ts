@@ -30,9 +30,9 @@ const factsIn = (zone: string) => sql<string>`jsonb_build_object(
           case when later_centavos > 0 then (select max(parts) from dues where enrollment_id = enrollments.id) end as parts
         from enrollments where payment_id = payments.id and status in ('pending', 'approved')
         union all
-        select enrollment_id, payment_dues.amount_centavos, kind, part, parts
+        select enrollment_id, payment_dues.settled_centavos, kind, part, parts
         from payment_dues join dues on dues.id = due_id
-        where payment_dues.payment_id = payments.id and dues.payment_id = payments.id
+        where payment_dues.payment_id = payments.id and payment_dues.settled_centavos > 0
       ) as paid join enrollments on enrollments.id = paid.enrollment_id
     ) as lines
   ))`

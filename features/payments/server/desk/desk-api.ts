@@ -1,10 +1,11 @@
 import { toCentavos } from "../../../../lib/money.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { Serve } from "../../../../platform/http/calls/call-handler.ts"
-import { acceptPaymentCall, acceptPaymentsCall, rejectPaymentCall } from "../../decision-contract.ts"
+import { acceptPaymentCall, acceptPaymentsCall, rejectPaymentCall, undoPaymentCall } from "../../decision-contract.ts"
 import { deskPaymentCall, deskPaymentsCall } from "../../desk-contract.ts"
 import { acceptPayments } from "../decide/accept-payments.ts"
 import { acceptPayment, rejectPayment } from "../decide/decide-on-payment.ts"
+import { undoPayment } from "../decide/undo-payment.ts"
 import { getDeskPayment } from "./get-desk-payment.ts"
 import { listDeskPayments } from "./list-desk-payments.ts"
 
@@ -19,6 +20,10 @@ export function deskApi(serve: Serve, deps: Deps): void {
   serve(rejectPaymentCall, async ({ actor, input }) => {
     const enrolleeIds = await rejectPayment(deps, actor, { ...input, missing: centavosOf(input.missing) })
     return { enrolleeIds, message: messageOf(enrolleeIds.length, { one: "rejected", none: "rejected" }) }
+  })
+  serve(undoPaymentCall, async ({ actor, input }) => {
+    await undoPayment(deps, actor, input.paymentId)
+    return { message: "The payment is waiting again." }
   })
   serve(acceptPaymentsCall, async ({ actor, input }) => {
     const outcome = await acceptPayments(

@@ -62,11 +62,12 @@ export function findDuesOf(db: Db, accountId: string, ids: readonly string[]) {
     .execute()
 }
 
-/** What these payments were sent for, besides seats. `paidAmount`: of this payment. */
+/** What these payments were sent for, besides seats. `paidAmount`: of this payment; `settledAmount`: what it settled. */
 export function findPaidDues(db: Db, paymentIds: readonly string[]) {
   return namedDues(db)
     .innerJoin("payment_dues", "payment_dues.due_id", "dues.id")
     .select(["payment_dues.payment_id as ofPayment", "payment_dues.amount_centavos as paidAmount"])
+    .select("payment_dues.settled_centavos as settledAmount")
     .where(sql<SqlBool>`payment_dues.payment_id = any(${paymentIds}::uuid[])`)
     .orderBy("dues.day")
     .orderBy("dues.id")
@@ -173,11 +174,17 @@ export async function claimDuesAgain(tx: Tx, paymentId: string): Promise<boolean
   return true
 }
 
-/** Stores that these amounts of locked dues were paid or waived. A due that is settled in full gets the state. */
+/** `paymentId`: the payment that settles them; null if staff do. */
+type Settling = { state: "paid" | "waived"; paymentId: string | null; at: Date }
+
+/**
+ * Stores that these amounts of locked dues were paid or waived. A due that is settled in full gets the state, and no
+ * other payment pays it any more.
+ */
 export async function settleDues(
   tx: Tx,
   settled: readonly Settled<DueRow>[],
-  { state, at }: { state: "paid" | "waived"; at: Date },
+  { state, paymentId, at }: Settling,
 ): Promise<void> {
   for (const { due, amount } of settled) {
     const isSettled = amount === leftOf(due)
@@ -185,9 +192,16 @@ export async function settleDues(
       .updateTable("dues")
       .set((eb) => ({
         settled_centavos: eb("settled_centavos", "+", amount),
-        ...(isSettled && { state, settled_at: at }),
+        ...(isSettled && { state, payment_id: paymentId, settled_at: at }),
       }))
       .where("id", "=", due.id)
+      .execute()
+    if (paymentId === null) continue
+    await tx
+      .updateTable("payment_dues")
+      .set((eb) => ({ settled_centavos: eb("settled_centavos", "+", amount) }))
+      .where("payment_id", "=", paymentId)
+      .where("due_id", "=", due.id)
       .execute()
   }
 }
@@ -232,7 +246,7 @@ export async function saveLowered(tx: Tx, dues: readonly DueRow[], at: Date): Pr
   for (const { id, amount, state } of dues)
     await tx
       .updateTable("dues")
-      .set({ amount_centavos: amount, state, ...(state !== "open" && { settled_at: at }) })
+      .set({ amount_centavos: amount, state, ...(state !== "open" && { settled_at: at, payment_id: null }) })
       .where("id", "=", id)
       .execute()
 }

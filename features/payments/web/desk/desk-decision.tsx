@@ -15,6 +15,7 @@ import css from "./desk-decision.module.css"
 import { Key, TakeBack } from "./desk-held.tsx"
 import { otherAmountDecision, rejectionDecision } from "./payment-decisions.tsx"
 import type { InSight } from "./payment-review.tsx"
+import { UndoApproval } from "./undo-approval.tsx"
 
 export const obstacleTexts: Record<ClassErrorCode | "proof-not-shown", string> = {
   "proof-not-shown": "You can approve after the proof is shown.",
@@ -112,7 +113,10 @@ export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
             </DecisionButton>
           </>
         ) : (
-          <p>This payment is {deskStatusLabels[payment.status].toLowerCase()}.</p>
+          <>
+            <p>This payment is {deskStatusLabels[payment.status].toLowerCase()}.</p>
+            <UndoApproval payment={payment} />
+          </>
         )}
       </CheckButtons>
       {dialog}

@@ -65,7 +65,7 @@ export const moneyTables: Register = {
   },
   payment_dues: {
     whose: ofPayment,
-    exported: "payment_id due_id amount_centavos",
+    exported: "payment_id due_id amount_centavos settled_centavos",
     deletion: { keptBecause: becauseOfBooks },
   },
   discounts: aboutNobody("amount_centavos borne_by code ended_at id kind made_at name percent until use_limit"),
