@@ -2,6 +2,7 @@ import { noticePaidDues } from "../features/ledger/server/due/due-notices.ts"
 import { clearAfterPayment } from "../features/payments/server/basket/clear-after-payment.ts"
 import { followPayment, followRejection } from "../features/payments/server/desk/keep-checks.ts"
 import type { CheckoutEvent, PaymentEvent } from "../features/payments/server/events.ts"
+import { beginFollowingFee } from "../features/payments/server/online/follow-fee.ts"
 import {
   noticeAnotherProof,
   noticeConfirmedPayment,
@@ -56,7 +57,9 @@ export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | Statem
     reaction(clearAfterPayment),
     books.providerFee,
     noticed(noticeConfirmedPayment),
+    reaction(beginFollowingFee),
   ],
+  "payment.fee-known": [touchesNothing, books.providerFee],
   "payment.differs": [
     touchesNothing,
     auditPaymentChange("payment.differs"),

@@ -21,6 +21,7 @@ import { defineDigestJobs } from "../features/notices/server/digest/send-digests
 import { noticePushes } from "../features/notices/server/push/push-source.ts"
 import { defineCheckingPayments } from "../features/payments/server/desk/check-unchecked.ts"
 import { defineDueReminders } from "../features/payments/server/dues/remind-of-dues.ts"
+import { defineFollowingFees } from "../features/payments/server/online/follow-fee.ts"
 import { defineSettlingCheckouts } from "../features/payments/server/online/settle-checkout.ts"
 import { defineReadingJob } from "../features/payments/server/reading/read-sent-proof.ts"
 import { defineDataFiles } from "../features/privacy/server/data-file/make-data-file.ts"
@@ -64,6 +65,7 @@ export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
   await defineDigestJobs(deps, noticeKinds)
   await defineReadingJob(deps)
   await defineSettlingCheckouts(deps)
+  await defineFollowingFees(deps)
   await defineCheckingPayments(deps)
   await defineAddingStatements(deps)
   await defineCheckingStatements(deps)

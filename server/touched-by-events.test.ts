@@ -134,6 +134,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "payment.kept": [[{}, nothing]],
   "payment.begun": [[{}, nothing]],
   "payment.confirmed": [[{}, nothing]],
+  "payment.fee-known": [[{}, nothing]],
   "payment.differs": [[{}, nothing]],
   "payment.accepted": [[{}, nothing]],
   "payment.rejected": [[{}, nothing]],

@@ -14,6 +14,7 @@ import {
 import { staff } from "../../lib/staff.ts"
 import { bankFileOptions } from "./bank-file-contract.ts"
 import { maxChannel, maxLedgerWords, maxReference } from "./domain/field-limits.ts"
+import { onlineRefundStates } from "./domain/refunds/online-refund.ts"
 import { refundReasons, refundStatuses } from "./domain/refunds/refund-amount.ts"
 import { pesosField } from "./pesos-contract.ts"
 
@@ -92,7 +93,7 @@ const refund = z.strictObject({
   online: z
     .strictObject({
       name: z.string(),
-      state: z.enum(["possible", "sending", "pending", "succeeded", "failed"]),
+      state: z.enum(onlineRefundStates),
     })
     .nullable()
     .describe("The provider through which the refund can be returned, or is; null for a transfer."),
@@ -137,6 +138,9 @@ export const payRefundCall = defineCall({
   summary: "Records that an approved refund was paid, on this day, with this reference number.",
   input: oneRefund.extend({
     reference: textField("Reference number", maxReference),
+    channel: optionalTextField("Paid from", maxChannel).describe(
+      "The school's wallet or bank; by default the channel of the payment, of an online payment the family's wallet or bank.",
+    ),
     day: textField("Day").refine(isDay, "The day must be a day such as 2026-11-23."),
   }),
   reply: done,

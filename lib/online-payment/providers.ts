@@ -54,3 +54,6 @@ export function channelName<T extends string | null>(channel: T): T | string {
   const provider = paymentProviders.find((each) => each === channel)
   return provider ? providerNames[provider] : channel
 }
+
+/** Whether the money of a payment came through a provider. */
+export const isProvider = (channel: string | null): boolean => paymentProviders.some((each) => each === channel)

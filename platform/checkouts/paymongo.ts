@@ -77,7 +77,14 @@ const event = z.object({
     attributes: z.object({
       type: z.string().max(100),
       livemode: z.boolean(),
-      data: z.object({ id, type: z.string().max(100).nullish() }),
+      data: z.object({
+        id,
+        type: z.string().max(100).nullish(),
+        attributes: z
+          .object({ payment_id: id.nullish().catch(null) })
+          .nullish()
+          .catch(null),
+      }),
     }),
   }),
 })
@@ -193,6 +200,7 @@ function readWebhook({ webhookSecret }: PaymongoSettings, { headers, body, now }
       type,
       checkoutId: data.type === "checkout_session" || data.id.startsWith("cs_") ? data.id : null,
       refundId: isRefund ? data.id : null,
+      paymentId: (isRefund && data.attributes?.payment_id) || null,
     },
     error: null,
   }

@@ -51,8 +51,11 @@ export type RefundFacts = { id: string; state: "pending" | "succeeded" | "failed
 
 export type WebhookRequest = { headers: Headers; body: Buffer; now: Date }
 
-/** The provider's ids; `id` identifies the event, however often it is sent. */
-export type WebhookEvent = { id: string; type: string; checkoutId: string | null; refundId: string | null }
+/**
+ * The provider's ids; `id` identifies the event, however often it is sent. `paymentId`: of an event about a refund, if it
+ * names its payment.
+ */
+export type WebhookEvent = Record<"checkoutId" | "refundId" | "paymentId", string | null> & { id: string; type: string }
 
 /** `unsigned`: anybody may have sent it. `malformed`: signed, but not an event. */
 export type WebhookReading = { event: WebhookEvent; error: null } | { event: null; error: "unsigned" | "malformed" }

@@ -55,6 +55,7 @@ const event = z.object({
     payment_session_id: id.nullish(),
     refund_id: id.nullish(),
     id: id.nullish(),
+    payment_id: id.nullish().catch(null),
     data: z.object({ id: id.nullish(), refund_id: id.nullish() }).nullish(),
   }),
 })
@@ -154,10 +155,12 @@ async function findFee(ask: Ask, paymentId: string): Promise<Centavos | null> {
   return fee >= 0 && fee <= only.amount ? fee : null
 }
 
+const failedRefunds: readonly string[] = ["FAILED", "CANCELLED", "CANCELED"]
+
 function refundFacts({ refund_id, id: legacyId, status, amount }: z.infer<typeof refund>): RefundFacts {
   const refundId = refund_id ?? legacyId
   if (!refundId) throw new ProviderError("Xendit answered in an unknown form.", null)
-  const state = status === "SUCCEEDED" ? "succeeded" : status === "FAILED" ? "failed" : "pending"
+  const state = status === "SUCCEEDED" ? "succeeded" : failedRefunds.includes(status) ? "failed" : "pending"
   return { id: refundId, amount, state }
 }
 
@@ -173,7 +176,13 @@ function readWebhook({ webhookToken }: XenditSettings, { headers, body }: Webhoo
   const named = headers.get("webhook-id") ?? ""
   const eventId = /^[\w-]{1,100}$/.test(named) ? named : createHash("sha256").update(body).digest("hex")
   return {
-    event: { id: eventId, type, checkoutId: data.payment_session_id ?? null, refundId: refundId ?? null },
+    event: {
+      id: eventId,
+      type,
+      checkoutId: data.payment_session_id ?? null,
+      refundId: refundId ?? null,
+      paymentId: (type.startsWith("refund.") && data.payment_id) || null,
+    },
     error: null,
   }
 }

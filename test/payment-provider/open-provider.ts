@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
-import { answerAsPaymongo, paymongoWebhook } from "./paymongo.ts"
+import { answerAsPaymongo, paymongoRefundWebhook, paymongoWebhook } from "./paymongo.ts"
 import {
   type Answer,
   type Loose,
@@ -11,7 +11,7 @@ import {
   type TestRefund,
   type Webhook,
 } from "./provider-state.ts"
-import { answerAsXendit, xenditWebhook } from "./xendit.ts"
+import { answerAsXendit, xenditRefundWebhook, xenditWebhook } from "./xendit.ts"
 
 /** What a test does to the provider: its next answers, and what it says about a checkout. */
 type Trouble = { status: number } | "silent" | "broken" | "hanging"
@@ -33,6 +33,8 @@ export type TestProvider = {
   pay(id: string, changed?: Partial<NonNullable<TestCheckout["payment"]>>): Webhook
   /** The webhook of an event about a checkout, signed at this time. */
   webhookOf(id: string, options?: { at?: Date; secret?: string; isLive?: boolean; eventId?: string }): Webhook
+  /** The webhook of an event about a refund of a payment. */
+  refundWebhookOf(refund: { id: string; paymentId: string }): Webhook
   /** Changes what it says about a refund. */
   finishRefund(id: string, status: "succeeded" | "failed"): void
   close(): Promise<void>
@@ -64,10 +66,7 @@ export async function openTestProvider(name: Name, now: () => Date): Promise<Tes
   })
   await new Promise<void>((open) => server.listen(0, "127.0.0.1", open))
   state.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const webhookOf: TestProvider["webhookOf"] = (id, { at = now(), secret, isLive = false, eventId } = {}) =>
-    name === "paymongo"
-      ? paymongoWebhook(checkouts.get(id), id, { at, isLive, secret: secret ?? webhookSecret, eventId })
-      : xenditWebhook(checkouts.get(id), id, { token: secret ?? xenditToken, eventId })
+  const { webhookOf, refundWebhookOf } = webhooksOf(name, checkouts, now)
   return {
     address: state.address,
     settings:
@@ -95,6 +94,7 @@ export async function openTestProvider(name: Name, now: () => Date): Promise<Tes
       if (checkout?.state === "open") checkout.state = "expired"
     },
     webhookOf,
+    refundWebhookOf,
     finishRefund(id, status) {
       const refund = refunds.get(id)
       if (refund) refund.status = status
@@ -114,6 +114,19 @@ function makeTrouble(trouble: Trouble, request: IncomingMessage, response: Serve
   else if (trouble === "broken") response.writeHead(200, { "content-type": "application/json" }).end("{")
   else response.writeHead(trouble.status).end('{"errors":[{"code":"trouble"}]}')
 }
+
+type Webhooks = Pick<TestProvider, "webhookOf" | "refundWebhookOf">
+
+const webhooksOf = (name: Name, checkouts: TestProvider["checkouts"], now: () => Date): Webhooks => ({
+  webhookOf: (id, { at = now(), secret, isLive = false, eventId } = {}) =>
+    name === "paymongo"
+      ? paymongoWebhook(checkouts.get(id), id, { at, isLive, secret: secret ?? webhookSecret, eventId })
+      : xenditWebhook(checkouts.get(id), id, { token: secret ?? xenditToken, eventId }),
+  refundWebhookOf: (refund) =>
+    name === "paymongo"
+      ? paymongoRefundWebhook(refund, { at: now(), isLive: false, secret: webhookSecret })
+      : xenditRefundWebhook(refund, xenditToken),
+})
 
 async function readJson(request: IncomingMessage): Promise<Loose> {
   const parts: Buffer[] = []

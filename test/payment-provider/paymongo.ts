@@ -93,17 +93,22 @@ const paymongoCheckout = ({ id, state, payment, reference, metadata, lines }: Te
 type PaymongoEvent = { at: Date; isLive: boolean; secret: string; eventId?: string }
 
 export function paymongoWebhook(checkout: TestCheckout | undefined, id: string, event: PaymongoEvent): Webhook {
-  const body = JSON.stringify({
-    data: {
-      id: event.eventId ?? newId("evt_"),
-      type: "event",
-      attributes: {
-        type: "checkout_session.payment.paid",
-        livemode: event.isLive,
-        data: checkout ? paymongoCheckout(checkout, "") : { id, type: "checkout_session", attributes: {} },
-      },
-    },
-  })
+  const data = checkout ? paymongoCheckout(checkout, "") : { id, type: "checkout_session", attributes: {} }
+  return signed("checkout_session.payment.paid", data, event)
+}
+
+/** The webhook of an event about a refund of a payment. */
+export const paymongoRefundWebhook = (refund: { id: string; paymentId: string }, event: PaymongoEvent): Webhook =>
+  signed(
+    "payment.refund.updated",
+    { id: refund.id, type: "refund", attributes: { payment_id: refund.paymentId } },
+    event,
+  )
+
+function signed(type: string, data: object, event: PaymongoEvent): Webhook {
+  const id = event.eventId ?? newId("evt_")
+  const attributes = { type, livemode: event.isLive, data }
+  const body = JSON.stringify({ data: { id, type: "event", attributes } })
   const t = Math.floor(event.at.getTime() / 1000)
   const signature = createHmac("sha256", event.secret).update(`${t}.${body}`).digest("hex")
   const parts = event.isLive ? `t=${t},te=,li=${signature}` : `t=${t},te=${signature},li=`

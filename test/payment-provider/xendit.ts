@@ -92,9 +92,18 @@ export function xenditWebhook(
   { token, eventId }: { token: string; eventId?: string },
 ): Webhook {
   const data = checkout ? xenditSession(checkout, "") : { payment_session_id: id }
-  const body = JSON.stringify({ event: "payment_session.completed", business_id: "b1", data })
-  return {
-    body,
-    headers: { "x-callback-token": token, "webhook-id": eventId ?? newId("wh-"), "content-type": "application/json" },
-  }
+  return xenditEvent("payment_session.completed", data, { token, eventId })
 }
+
+/** The webhook of an event about a refund of a payment. */
+export const xenditRefundWebhook = ({ id, paymentId }: { id: string; paymentId: string }, token: string): Webhook =>
+  xenditEvent("refund.succeeded", { id, payment_id: paymentId }, { token })
+
+const xenditEvent = (
+  event: string,
+  data: object,
+  { token, eventId }: { token: string; eventId?: string },
+): Webhook => ({
+  body: JSON.stringify({ event, business_id: "b1", data }),
+  headers: { "x-callback-token": token, "webhook-id": eventId ?? newId("wh-"), "content-type": "application/json" },
+})

@@ -85,6 +85,9 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string 
     return { id: (body.announcements as { id: string }[])[0]?.id ?? "" }
   }
   if (path.endsWith("/stand-in")) return { teacherId: await buildTeacher(db) }
+  if (path === "/admins/payment/pending") {
+    return { paymentId: await buildPayment(db, await buildLearner(db), undefined, { status: "accepted" }) }
+  }
   if (/^\/admins\/payments?\/(accept|reject)$/.test(path)) {
     const learnerId = await buildLearner(db)
     const paymentId = await buildPayment(db, learnerId)

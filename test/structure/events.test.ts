@@ -193,7 +193,7 @@ const owners: Record<string, readonly string[]> = {
   ledger_entries: ["ledger"],
   // Payments sends payments of dues; what becomes of dues follows from the books.
   dues: ["payments", "ledger"],
-  payment_dues: ["payments"],
+  payment_dues: ["payments", "ledger"],
   ledger_lines: ["ledger"],
   ledger_totals: ["ledger"],
   ledger_terms: ["ledger"],

@@ -152,6 +152,7 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "POST /admins/statements",
     "POST /admins/statements/preview",
     "PUT /admins/payment/accept",
+    "PUT /admins/payment/pending",
     "PUT /admins/payment/reject",
     "PUT /admins/payments/accept",
     "PUT /admins/statement-line/assign",

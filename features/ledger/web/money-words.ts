@@ -26,7 +26,7 @@ export const openTitles: Record<OpenMoneyKind, { label: string; lead: string; em
   },
   due: {
     label: "Balance due",
-    lead: "The student moved to a more expensive class. The family sees the balance on its payments page.",
-    empty: "When a student moves to a more expensive class, the balance due appears here.",
+    lead: "Parts of a price, and price differences after a change of class. Families see and pay them on their payments page.",
+    empty: "Parts of a price and price differences appear here until they are paid.",
   },
 }

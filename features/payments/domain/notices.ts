@@ -5,6 +5,7 @@ import { howToReach } from "../../../lib/school-contact.ts"
 import { denialReasons, explainDenial } from "../../enrollments/domain/denial.ts"
 import { endSentence, familyArea, sentences, studentsFacts, whomSentence } from "../../notices/domain/facts.ts"
 import { countedTitle, defineKind, type NewNotice, type NoticeReader, reviewNotice } from "../../notices/domain/kind.ts"
+import { isLateDue } from "./due.ts"
 import { noSeatReasons } from "./online/no-seat-reason.ts"
 
 /** The notices about payments: those that came too late for their seats, and those of parts and price differences. */
@@ -77,6 +78,10 @@ function whyOverpaid({ ended, unpaid }: z.output<typeof overpaidDuesFacts>): str
     "The money reduces your next payment.",
   ]
 }
+
+const sumInPesos = (dues: readonly { amount: number }[]) =>
+  formatPesos(toPesos(dues.reduce((all, { amount }) => all + amount, 0)))
+
 const whatNext = "Tell us if you want to use the money for another class. Otherwise, we will return it."
 
 export const paymentNoticeKinds = {
@@ -116,9 +121,9 @@ export const paymentNoticeKinds = {
     facts: reminderFacts,
     action: "Pay",
     words: ({ dues, today }, reader) => {
-      const sum = formatPesos(toPesos(dues.reduce((all, { amount }) => all + amount, 0)))
-      const late = dues.filter(({ day }) => day < today)
+      const late = dues.filter((due) => isLateDue(due, today))
       const [first] = dues
+      const sum = sumInPesos(late.length > 0 ? late : dues)
       const title =
         late.length > 0 ? `Your payment of ${sum} is late` : `Please pay ${sum} by ${formatDay(first?.day ?? today)}`
       return { title, text: dues.map((due) => reminderLine(due, reader)).join(" ") }

@@ -82,6 +82,14 @@ export type PaymentConfirmed = OfPayment & {
   students: readonly string[]
 }
 
+/** The provider has said later what it keeps of an online payment. */
+export type PaymentFeeKnown = OfPayment & {
+  type: "payment.fee-known"
+  provider: PaymentProvider
+  checkoutId: string
+  providerFee: Centavos
+}
+
 /** What a provider reports does not fit this payment, so administrators decide about it. */
 export type PaymentDiffers = OfPayment &
   Change & {
@@ -123,6 +131,7 @@ export type PaymentEvent =
   | PaymentProofSent
   | PaymentBegun
   | PaymentConfirmed
+  | PaymentFeeKnown
   | PaymentDiffers
 
 /** Events before anything is paid. */

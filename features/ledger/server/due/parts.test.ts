@@ -219,9 +219,9 @@ test.each([
   const paymentId = await sendPart(student)
   expect((await settle(student)).status).toBe(200)
   const before = (await student.caller.get("/notices")).body.notices as { kind: string }[]
-  const told = before.filter(({ kind }) => kind === "due-settled").length
+  const noticesBefore = before.filter(({ kind }) => kind === "due-settled").length
   expect((await admin.put("/admins/payment/accept", { paymentId })).status).toBe(200)
-  expect(await saidOf(student, paymentId)).toEqual({ settled: told, lines: [] })
+  expect(await saidOf(student, paymentId)).toEqual({ settled: noticesBefore, lines: [] })
   expect((await student.caller.get("/payments/dues")).body).toMatchObject({ credit: 250 })
   await expectBooksToAgree()
 })

@@ -99,7 +99,7 @@ const expectBooksToAgree = async () => expect(await checkBooks(deps)).toMatchObj
 test("a payment of dues is undone: its part is owed again, waits for it, and meetings earn what is paid without it", async () => {
   const student = await buildStudent()
   const paymentId = await payPart(student)
-  for (let held = 0; held < 3; held += 1) await hold(student)
+  for (let nth = 0; nth < 3; nth += 1) await hold(student)
   expect(await termsOf(student)).toEqual({ value: 50_000, due: 50_000, later: 50_000, earned: 50_000 })
   const both = await Promise.all([undo(paymentId), undo(paymentId)])
   expect(both.toSorted()).toEqual([200, 409])

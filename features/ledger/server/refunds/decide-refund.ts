@@ -1,5 +1,6 @@
 import { type Day, todayIn } from "../../../../lib/day.ts"
 import { type Centavos, toCentavos } from "../../../../lib/money.ts"
+import { isProvider } from "../../../../lib/online-payment/providers.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
@@ -8,6 +9,7 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { lockEnrollmentsOfPayment } from "../../../enrollments/server/ending-queries.ts"
 import { cancelDues } from "../../../payments/server/dues/due-queries.ts"
 import { businessDaysAfter, daysToPay } from "../../domain/refunds/business-days.ts"
+import { silentBefore } from "../../domain/refunds/online-refund.ts"
 import {
   mostRefundable,
   type RefundedPayment,
@@ -140,11 +142,17 @@ export async function denyRefund(deps: Deps, actor: Actor, input: { refundId: st
   })
 }
 
-/** Marks an approved refund as paid: the money goes out of the channel by which it had come. */
+type PayRefundInput = { refundId: string; reference: string; day: Day; channel: string | null }
+
+/**
+ * Marks an approved refund as paid by hand: the money goes out of the channel that is named, by default the one by which
+ * it had come. Nobody pays out of a provider by hand, so for its payments the default is the family's kind of wallet or
+ * bank.
+ */
 export async function payRefund(
   deps: Deps,
   actor: Actor,
-  { refundId, reference, day }: { refundId: string; reference: string; day: Day },
+  { refundId, reference, day, channel }: PayRefundInput,
 ): Promise<void> {
   const at = deps.now()
   const today = todayIn(at, deps.settings.timeZone)
@@ -155,23 +163,31 @@ export async function payRefund(
     await lockFamilies(tx, [ref.account_id])
     const refund = await lockApprovedRefund(tx, refundId)
     await assertAnotherPerson(tx, deps.settings, actor, { by: refund.decidedBy, what: "You approved this refund" })
-    if (await isReturning(tx, refundId)) throw refundError("being-returned")
-    await markAsPaid(tx, refund, { reference, day, today, at, actorId: actor.accountId })
+    if (await isReturning(tx, refundId, silentBefore(at))) throw refundError("being-returned")
+    const paidFrom = channel ?? (isProvider(refund.paidBy) ? refund.to : refund.paidBy)
+    await markAsPaid(tx, refund, { paidFrom, reference, day, today, at, actorId: actor.accountId })
   })
 }
 
 type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
-type RefundPayment = { reference: string; day: Day; today: Day; at: Date; actorId: string | null }
+type RefundPayment = {
+  paidFrom: string | null
+  reference: string
+  day: Day
+  today: Day
+  at: Date
+  actorId: string | null
+}
 
-/** Enters that a locked, approved refund was paid, out of the channel by which its payment had come. */
+/** Enters that a locked, approved refund was paid. */
 export async function markAsPaid(
   tx: Tx,
-  { id: refundId, accountId, paymentId, amount, paidBy }: LockedRefund,
-  { reference, day, today, at, actorId }: RefundPayment,
+  { id: refundId, accountId, paymentId, amount }: LockedRefund,
+  { paidFrom, reference, day, today, at, actorId }: RefundPayment,
 ): Promise<void> {
   await setPaid(tx, refundId, { reference, day, at })
   const entry = { cause: "refund" as const, key: `${refundId}/paid`, at, day: today, paymentId }
-  await postEntries(tx, [{ ...entry, actorId, lines: paidRefundLines(accountId, paidBy, amount) }])
+  await postEntries(tx, [{ ...entry, actorId, lines: paidRefundLines(accountId, paidFrom, amount) }])
   await recordLedgerEvent(tx, {
     type: "refund.paid",
     at,

@@ -8,6 +8,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import type { CellRef } from "../../../../platform/encryption/key-ring.ts"
 import type { CsvColumn } from "../../../../platform/http/replies/csv-stream.ts"
 import { type AccountNumberStyle, accountNumberCell, amountCell } from "../../domain/bank-file.ts"
+import { onlineRefundState } from "../../domain/refunds/online-refund.ts"
 import { maskedNumber } from "../../domain/refunds/refund-account.ts"
 import type { Refund, refundsCall } from "../../refund-contract.ts"
 import { findRefunds, type findRefundsToPay, type RefundRow } from "./refund-queries.ts"
@@ -19,12 +20,17 @@ export async function listRefunds(
   const { db, now, settings } = deps
   const { rows, total } = await findRefunds(db, { status, limit: pageSize, offset: rowsBefore(page, pageSize) })
   const today = todayIn(now(), settings.timeZone)
-  return { refunds: rows.map((row) => presentRefund(deps, row, today)), pagination: pageOf(page, pageSize, total) }
+  return {
+    refunds: rows.map((row) => presentRefund(deps, row, { today, now: now() })),
+    pagination: pageOf(page, pageSize, total),
+  }
 }
 
 const cellOf = ({ id }: { id: string }): CellRef => ({ column: "refunds.account_number", id })
 
-function presentRefund({ dataKeys }: Deps, row: RefundRow, today: Day): Refund {
+type Moment = { today: Day; now: Date }
+
+function presentRefund({ dataKeys }: Deps, row: RefundRow, { today, now }: Moment): Refund {
   const dueBy = row.status === "requested" ? row.review_by : row.status === "approved" ? row.pay_by : null
   return {
     id: row.id,
@@ -47,7 +53,10 @@ function presentRefund({ dataKeys }: Deps, row: RefundRow, today: Day): Refund {
     enrollments: row.enrollments,
     online: row.online && {
       name: providerNames[row.online.provider],
-      state: row.online.state ?? "possible",
+      state: onlineRefundState(
+        { ...row.online, changedAt: row.online.changedAt === null ? null : new Date(row.online.changedAt) },
+        now,
+      ),
     },
     paidDay: row.paid_day,
     reference: row.reference_number,

@@ -48,6 +48,7 @@ export function findOnlineRefund(db: Db, refundId: string) {
     .select([
       "online_refunds.state",
       "online_refunds.tries",
+      "online_refunds.changed_at",
       "online_refunds.asked_by",
       "online_refunds.provider_refund_id",
       "checkout.provider",
@@ -59,15 +60,29 @@ export function findOnlineRefund(db: Db, refundId: string) {
     .executeTakeFirst()
 }
 
-/** Whether money of this refund is on its way through the provider. */
-export async function isReturning(tx: Tx, refundId: string): Promise<boolean> {
+/** Whether money of this refund is on its way through the provider, which has answered since then. */
+export async function isReturning(tx: Tx, refundId: string, answeredAfter: Date): Promise<boolean> {
   const row = await tx
     .selectFrom("online_refunds")
     .select("state")
     .where("refund_id", "=", refundId)
     .where("state", "in", ["sending", "pending"])
+    .where("changed_at", ">", answeredAfter)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Refunds on their way about which nothing was heard since then, the oldest first. */
+export async function findUnheard(db: Db, before: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("online_refunds")
+    .select("refund_id")
+    .where("state", "in", ["sending", "pending"])
+    .where("changed_at", "<", before)
+    .orderBy("changed_at")
+    .limit(most)
+    .execute()
+  return rows.map(({ refund_id }) => refund_id)
 }
 
 type Progress = { state: RefundFacts["state"]; providerRefundId: string | null; at: Date }
@@ -84,7 +99,7 @@ export async function setOnlineRefund(tx: Tx, refundId: string, { state, provide
 export function findRefundOfProvider(db: Db, providerRefundId: string) {
   return db
     .selectFrom("online_refunds")
-    .select("refund_id")
+    .select(["refund_id", "checkout_id"])
     .where("provider_refund_id", "=", providerRefundId)
     .executeTakeFirst()
 }

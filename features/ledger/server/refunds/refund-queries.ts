@@ -8,7 +8,7 @@ import type { Earner } from "../../domain/refunds/refund-lines.ts"
 
 /** Refunds that families request. */
 
-type OnlineRefundState = Selectable<Tables["online_refunds"]>["state"]
+type StoredState = Selectable<Tables["online_refunds"]>["state"]
 
 /** One of the account's accepted payments, with its channel and its last request. */
 export function findRefundable(db: Db, of: { paymentId: string; accountId: string }) {
@@ -60,6 +60,7 @@ export function lockRefund(tx: Tx, id: string) {
       "refunds.amount_centavos as amount",
       "refunds.decided_by as decidedBy",
       "payments.channel as paidBy",
+      "refunds.channel as to",
     ])
     .where("refunds.id", "=", id)
     .forUpdate("refunds")
@@ -162,8 +163,8 @@ export async function findRefunds(
     .innerJoin("accounts", "accounts.id", "refunds.account_id")
     .selectAll("refunds")
     .select(
-      sql<{ provider: PaymentProvider; state: OnlineRefundState | null } | null>`(
-        select json_build_object('provider', provider, 'state', online_refunds.state)
+      sql<{ provider: PaymentProvider; state: StoredState | null; changedAt: string | null } | null>`(
+        select json_build_object('provider', provider, 'state', online_refunds.state, 'changedAt', changed_at)
         from online_checkouts left join online_refunds on online_refunds.refund_id = refunds.id
         where online_checkouts.payment_id = refunds.payment_id and online_checkouts.state = 'paid' limit 1)`.as(
         "online",

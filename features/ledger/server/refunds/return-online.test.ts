@@ -7,7 +7,7 @@ import { openTestProvider } from "../../../../test/payment-provider/open-provide
 import { testSchool } from "../../../../test/school.ts"
 import { settleCheckout } from "../../../payments/server/online/settle-checkout.ts"
 import { checkBooks } from "../checks/check-books.ts"
-import { followOnlineRefund } from "./return-online.ts"
+import { followOnlineRefund, followUnheard } from "./return-online.ts"
 
 const providers = {
   paymongo: await openTestProvider("paymongo", () => new Date()),
@@ -124,4 +124,79 @@ test("an unknown refund is a 404, and one that is not approved a 409", async () 
   const byHand = { refundId, reference: "123456", day: "2026-11-20" }
   expect((await admin.put("/admins/refund/paid", byHand)).status).toBe(200)
   expect((await admin.put("/admins/refund/online", { refundId })).status).toBe(409)
+})
+
+const begin = async (name: keyof typeof providers) => {
+  const approved = await buildApproved(name)
+  await admin.put("/admins/refund/online", { refundId: approved.refundId })
+  await followOnlineRefund(deps, { refundId: approved.refundId, look: 0 })
+  const returned = [...providers[name].refunds.values()].at(-1)
+  if (!returned) throw new Error("The provider has no refund")
+  return { ...approved, returned }
+}
+
+const linesOf = async (refundId: string) => {
+  const rows = await db
+    .selectFrom("ledger_lines")
+    .innerJoin("ledger_entries", "ledger_entries.id", "entry_id")
+    .select(["account", "amount"])
+    .where("cause_key", "=", `${refundId}/paid`)
+    .where("account", "like", "money:%")
+    .execute()
+  return rows.map(({ account, amount }) => [account, amount])
+}
+
+test("a refund that Xendit has cancelled has failed", async () => {
+  const { refundId, returned } = await begin("xendit")
+  returned.status = "cancelled"
+  await followOnlineRefund(deps, { refundId, look: 1 })
+  expect(await refundOf(refundId)).toMatchObject({ status: "approved", online: { state: "failed" } })
+})
+
+test("a refund of another amount than the approved one is not entered as paid", async () => {
+  const { refundId, returned } = await begin("paymongo")
+  Object.assign(returned, { amount: 100_000, status: "succeeded" })
+  await followOnlineRefund(deps, { refundId, look: 1 })
+  expect(await refundOf(refundId)).toMatchObject({ status: "approved", online: { state: "pending" } })
+  expect(await linesOf(refundId)).toEqual([])
+})
+
+test("a refund about which nothing is heard is looked at again, and after three days somebody may pay it by hand", async () => {
+  const { refundId, returned } = await begin("paymongo")
+  const unheardFor = (hours: number) =>
+    db
+      .updateTable("online_refunds")
+      .set({ changed_at: new Date(deps.now().getTime() - hours * 60 * 60_000) })
+      .where("refund_id", "=", refundId)
+      .execute()
+  const queued: object[] = []
+  const { jobs } = deps
+  Object.assign(deps, {
+    jobs: { ...jobs, send: async (_: unknown, __: string, data: object) => void queued.push(data) },
+  })
+  await followUnheard(deps)
+  expect(queued).toEqual([])
+  await unheardFor(13)
+  await followUnheard(deps)
+  expect(queued).toContainEqual(expect.objectContaining({ refundId }))
+  await unheardFor(73)
+  const shown = (await admin.get("/admins/refunds")).body.refunds as { id: string; online: unknown }[]
+  expect(shown.find(({ id }) => id === refundId)?.online).toMatchObject({ state: "no-answer" })
+  expect((await admin.put("/admins/refund/online", { refundId })).status).toBe(409)
+  const byHand = { refundId, reference: "123456", day: "2026-11-20", channel: "Bayan Bank" }
+  expect((await admin.put("/admins/refund/paid", byHand)).status).toBe(200)
+  expect(await linesOf(refundId)).toEqual([["money:Bayan Bank", -125_000]])
+  // What the provider says now changes nothing in the books.
+  providers.paymongo.finishRefund(returned.id, "succeeded")
+  await followOnlineRefund(deps, { refundId, look: 2 })
+  expect((await checkBooks(deps)).differences).toEqual([])
+  Object.assign(deps, { jobs })
+})
+
+test("a refund by hand of an online payment goes out of a wallet or bank, not out of the provider", async () => {
+  const { refundId } = await buildApproved("paymongo")
+  const byHand = { refundId, reference: "123456", day: "2026-11-20" }
+  expect((await admin.put("/admins/refund/paid", byHand)).status).toBe(200)
+  expect(await linesOf(refundId)).toEqual([["money:GCash", -125_000]])
+  expect((await checkBooks(deps)).differences).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { todayIn } from "../../../../lib/day.ts"
+import type { Centavos } from "../../../../lib/money.ts"
 import { openProvider } from "../../../../platform/checkouts/open-providers.ts"
 import { ProviderError, type RefundFacts, type WebhookEvent } from "../../../../platform/checkouts/provider.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
@@ -16,6 +17,7 @@ import {
   findOnlineRefund,
   findPaidCheckout,
   findRefundOfProvider,
+  findUnheard,
   setOnlineRefund,
 } from "./online-refund-queries.ts"
 import { findRefund, lockRefund } from "./refund-queries.ts"
@@ -28,8 +30,13 @@ type FollowRefund = { refundId: string; look: number }
 const pauses = [60, 10 * 60, 60 * 60, 6 * 60 * 60]
 const mostLooks = 150
 
-/** Defines the job that returns money through a provider and follows it. */
-export function defineOnlineRefunds(deps: Deps): Promise<void> {
+/** After this time without news a refund is looked at again each day, however its job has ended. */
+const unheardMs = 12 * 60 * 60_000
+const mostUnheard = 500
+
+/** Defines the jobs that return money through a provider and follow it. */
+export async function defineOnlineRefunds(deps: Deps): Promise<void> {
+  await deps.jobs.daily("follow-online-refunds", () => followUnheard(deps))
   return deps.jobs.define<FollowRefund>(job, {
     handler: (data) => followOnlineRefund(deps, data),
     retryLimit: 12,
@@ -69,6 +76,12 @@ export async function returnOnline(deps: Deps, actor: Actor, refundId: string): 
   })
 }
 
+/** Looks again at refunds on their way whose job has given up, or was lost. */
+export async function followUnheard(deps: Deps): Promise<void> {
+  const ids = await findUnheard(deps.db, new Date(deps.now().getTime() - unheardMs), mostUnheard)
+  for (const id of ids) await transact(deps, (tx) => lookOnce(tx, deps, id))
+}
+
 /** Asks the provider to return the money, or whether it has. May run any number of times. */
 export async function followOnlineRefund(deps: Deps, { refundId, look }: FollowRefund): Promise<void> {
   const row = await findOnlineRefund(deps.db, refundId)
@@ -86,7 +99,7 @@ export async function followOnlineRefund(deps: Deps, { refundId, look }: FollowR
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findOnlineRefund>>>
-type Reply = FollowRefund & { facts: { id: string | null; state: RefundFacts["state"] } }
+type Reply = FollowRefund & { facts: Pick<RefundFacts, "state"> & { id: string | null; amount?: Centavos } }
 
 function store(deps: Deps, row: Row, { refundId, look, facts }: Reply): Promise<void> {
   const at = deps.now()
@@ -96,9 +109,24 @@ function store(deps: Deps, row: Row, { refundId, look, facts }: Reply): Promise<
     const refund = await lockRefund(tx, refundId)
     const current = await findOnlineRefund(tx, refundId)
     if (!refund || current?.tries !== row.tries || current.state === "succeeded" || current.state === "failed") return
+    if (facts.amount !== undefined && facts.amount !== refund.amount) {
+      // Money that nobody asked for is not entered. Without a clear answer, administrators look at the provider.
+      const unclear = { state: "pending" as const, providerRefundId: facts.id, at: current.changed_at }
+      await setOnlineRefund(tx, refundId, unclear)
+      return deps.log("error", "refund-amount-differs", { provider: row.provider, refundId })
+    }
     await setOnlineRefund(tx, refundId, { state: facts.state, providerRefundId: facts.id, at })
-    if (facts.state === "succeeded" && refund.status === "approved") {
-      await markAsPaid(tx, refund, { reference: facts.id ?? refundId, day, today: day, at, actorId: row.asked_by })
+    if (refund.status !== "approved") {
+      if (facts.state === "succeeded") deps.log("error", "refund-paid-twice", { provider: row.provider, refundId })
+    } else if (facts.state === "succeeded") {
+      await markAsPaid(tx, refund, {
+        paidFrom: row.provider,
+        reference: facts.id ?? refundId,
+        day,
+        today: day,
+        at,
+        actorId: row.asked_by,
+      })
       deps.metrics?.onlinePayment(row.provider, "refunded")
     } else if (facts.state === "failed") {
       deps.metrics?.onlinePayment(row.provider, "not-refunded")
@@ -112,8 +140,16 @@ function store(deps: Deps, row: Row, { refundId, look, facts }: Reply): Promise<
   })
 }
 
-/** A provider says that something has become of a refund: it is asked what. */
-export async function followRefundEvent(tx: Tx, event: WebhookEvent, { jobs }: Pick<Deps, "jobs">): Promise<void> {
+/** A provider says that something has become of a refund: it is asked what. Returns the refund's checkout. */
+export async function followRefundEvent(
+  tx: Tx,
+  event: WebhookEvent,
+  { jobs }: Pick<Deps, "jobs">,
+): Promise<string | null> {
   const row = event.refundId ? await findRefundOfProvider(tx, event.refundId) : undefined
-  if (row) await jobs.send(tx, job, { refundId: row.refund_id, look: mostLooks } satisfies FollowRefund)
+  if (row) await lookOnce(tx, { jobs }, row.refund_id)
+  return row?.checkout_id ?? null
 }
+
+const lookOnce = (tx: Tx, { jobs }: Pick<Deps, "jobs">, refundId: string) =>
+  jobs.send(tx, job, { refundId, look: mostLooks } satisfies FollowRefund)

@@ -15,6 +15,7 @@ import {
   type Refund,
   returnOnlineCall,
 } from "../../refund-contract.ts"
+import { ChannelField } from "../transfer-fields.tsx"
 
 /** The actions of an administrator for a refund; none once it is refused or paid. */
 export function DecideRefund({ refund, zone }: { refund: Refund; zone: string }) {
@@ -39,7 +40,9 @@ export function DecideRefund({ refund, zone }: { refund: Refund; zone: string })
         ? [button("Reject", () => decide(deny())), button("Approve", () => decide(approve()), true)]
         : isOnItsWay(refund) || [
             button("Mark as paid", () => decide(markAsPaid()), refund.online === null),
-            refund.online && button(`Return through ${refund.online.name}`, () => decide(returnBack()), true),
+            refund.online &&
+              canReturn(refund) &&
+              button(`Return through ${refund.online.name}`, () => decide(returnBack()), true),
           ]}
       {dialog}
     </Cluster>
@@ -48,6 +51,9 @@ export function DecideRefund({ refund, zone }: { refund: Refund; zone: string })
 
 /** The provider is returning the money, so nobody pays it by hand. */
 const isOnItsWay = ({ online }: Refund) => online?.state === "sending" || online?.state === "pending"
+
+/** Not while the provider may still return it. */
+const canReturn = ({ online }: Refund) => online?.state === "possible" || online?.state === "failed"
 
 /** Returns the money the way it came. */
 function useReturnOnline({ id: refundId, payer, amount, online }: Refund) {
@@ -64,7 +70,7 @@ function useReturnOnline({ id: refundId, payer, amount, online }: Refund) {
     })
 }
 
-function useRefundDecisions({ id: refundId, payer, amount }: Refund, zone: string) {
+function useRefundDecisions({ id: refundId, payer, amount, online, to }: Refund, zone: string) {
   const decision = useCallDecision()
   const of = { refundId }
   return {
@@ -108,17 +114,25 @@ function useRefundDecisions({ id: refundId, payer, amount }: Refund, zone: strin
         call: payRefundCall,
         of,
         title: `Mark the refund of ${payer} as paid`,
-        start: { reference: "", day: today },
-        fields: (form) => <PaidFields form={form} today={today} />,
+        start: { reference: "", day: today, channel: online ? to.channel : "" },
+        fields: (form) => <PaidFields form={form} today={today} isOnline={online !== null} />,
         yes: "Mark as paid",
       })
     },
   }
 }
 
-function PaidFields({ form, today }: { form: FormOf<{ reference: string; day: string }>; today: string }) {
+interface PaidFieldsProps {
+  form: FormOf<{ reference: string; day: string; channel: string }>
+  today: string
+  /** The payment came through a provider, so the money goes out of another channel. */
+  isOnline: boolean
+}
+
+function PaidFields({ form, today, isOnline }: PaidFieldsProps) {
   return (
     <>
+      {isOnline && <ChannelField label="Paid from" {...form.field("channel")} />}
       <TextField
         label="Reference number"
         help="The number of your transfer to the family."

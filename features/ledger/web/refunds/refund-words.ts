@@ -30,4 +30,5 @@ export const onlineRefundLabels: Record<Exclude<NonNullable<Refund["online"]>["s
   pending: "Returning it",
   succeeded: "Returned",
   failed: "Could not return it. Pay it another way, or try again.",
+  "no-answer": "No clear answer. Check there whether the money was returned before you pay it another way.",
 }

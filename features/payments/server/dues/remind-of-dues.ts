@@ -1,7 +1,7 @@
-import { addDays, wallClock } from "../../../../lib/day.ts"
+import { wallClock } from "../../../../lib/day.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
-import { firstReminder } from "../../domain/due-reminders.ts"
+import { reminderRanges } from "../../domain/due-reminders.ts"
 import { recordPaymentEvent } from "../events.ts"
 import { claimDuesToRemind } from "./reminder-queries.ts"
 
@@ -31,7 +31,7 @@ function remindOfSome(deps: Deps): Promise<number> {
   const at = deps.now()
   const today = wallClock(at, deps.settings.timeZone).day
   return transact(deps, async (tx) => {
-    const dueIds = await claimDuesToRemind(tx, { today, until: addDays(today, 0 - firstReminder), most: duesAtOnce })
+    const dueIds = await claimDuesToRemind(tx, reminderRanges(today), duesAtOnce)
     if (dueIds.length > 0) await recordPaymentEvent(tx, { type: "dues.reminded", at, actorId: null, dueIds, today })
     return dueIds.length
   })

@@ -1,24 +1,31 @@
 import { sql } from "kysely"
-import type { Day } from "../../../../lib/day.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
-import { reminderDays } from "../../domain/due-reminders.ts"
+import { lastReminder, type ReminderRange } from "../../domain/due-reminders.ts"
 
-/** The last reminder whose day has come. */
-const reminderOn = (today: Day) =>
-  sql<number>`(select max(days) from unnest(${[...reminderDays]}::smallint[]) as days where dues.day + days <= ${today}::date)`
-
-type Claim = { today: Day; until: Day; most: number }
+const isIn = ({ first, last }: ReminderRange) =>
+  sql`(day <= ${last}::date and day >= coalesce(${first}::date, '-infinity'))`
 
 /**
- * Claims open dues whose next reminder has come, so that each is sent once. A due that a payment pays is left out. The
- * dues of an account are together.
+ * Claims open dues in these ranges of days that have not had their reminder, so that each is sent once. A due that a
+ * payment pays is left out. The dues of an account are together.
  */
-export async function claimDuesToRemind(tx: Tx, { today, until, most }: Claim): Promise<string[]> {
+export async function claimDuesToRemind(tx: Tx, ranges: readonly ReminderRange[], most: number): Promise<string[]> {
+  const until =
+    ranges
+      .map(({ last }) => last)
+      .toSorted()
+      .at(-1) ?? null
+  const current = sql.join(
+    ranges.map((range) => sql`when ${isIn(range)} then ${range.reminder}::smallint`),
+    sql` `,
+  )
+  const reminder = sql`(case ${current} end)`
+  // A literal, because a prepared statement does not find the index of a condition with parameters.
   const { rows } = await sql<{ id: string }>`
-    update dues set reminded = ${reminderOn(today)} where id in (
-      select id from dues where state = 'open' and reminded is distinct from 7 and payment_id is null
-        and day <= ${until}::date and coalesce(reminded, -100) < ${reminderOn(today)}
+    update dues set reminded = ${reminder} where id in (
+      select id from dues where state = 'open' and reminded is distinct from ${sql.lit(lastReminder)} and payment_id is null
+        and day <= ${until}::date and (reminded is null or reminded < ${reminder})
       order by account_id, id limit ${most} for update skip locked)
     returning id`.execute(tx)
   return rows.map(({ id }) => id)

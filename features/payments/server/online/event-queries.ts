@@ -38,6 +38,16 @@ export async function writeEvent(
     .execute()
 }
 
+/** The checkout of a payment at the provider; undefined if it is not one of ours. */
+export function findCheckoutOfPaid(db: Db, provider: PaymentProvider, providerPaymentId: string) {
+  return db
+    .selectFrom("online_checkouts")
+    .select("id")
+    .where("provider", "=", provider)
+    .where("provider_payment_id", "=", providerPaymentId)
+    .executeTakeFirst()
+}
+
 /** Deletes events that were received before this time, at most `most` of them; returns how many. */
 export async function deleteOldEvents(db: Db, before: Date, most: number): Promise<number> {
   const { numDeletedRows } = await db

@@ -117,6 +117,32 @@ test("Xendit's token decides, and a signed text that is no event is a 400", asyn
     expect(await statusOf({ body, headers }, path)).toBe(400)
 })
 
+test("an event about a refund belongs to the checkout of its payment, also before we know the refund", async () => {
+  for (const [provider, path] of [
+    [paymongo, "/webhooks/paymongo"],
+    [xendit, "/webhooks/xendit"],
+  ] as const) {
+    const id = await buildCheckout(provider === paymongo ? "paymongo" : "xendit")
+    provider.pay(id)
+    const paymentId = provider.checkouts.get(id)?.payment?.id ?? ""
+    await db
+      .updateTable("online_checkouts")
+      .set({ provider_payment_id: paymentId })
+      .where("provider_checkout_id", "=", id)
+      .execute()
+    const webhook = provider.refundWebhookOf({ id: provider === paymongo ? "ref_1" : "rfd-1", paymentId })
+    expect(await statusOf(webhook, path)).toBe(200)
+    const event = await db
+      .selectFrom("provider_events")
+      .innerJoin("online_checkouts", "online_checkouts.id", "checkout_id")
+      .select(["type", "provider_checkout_id"])
+      .where("type", "like", "%refund%")
+      .where("provider_checkout_id", "=", id)
+      .execute()
+    expect(event).toHaveLength(1)
+  }
+})
+
 test("a body over 256 KB is refused, also without a length, and other methods and providers are not there", async () => {
   const { headers } = xendit.webhookOf(await buildCheckout("xendit"))
   const large = "x".repeat(256 * 1024 + 1)

@@ -102,7 +102,10 @@ export async function findUnsettled(db: Db, accountId: string, { now, today }: {
       (select count(*)::integer from enrollments join classes on classes.id = enrollments.class_id
         where enrollments.account_id = ${accountId} and enrollments.status = 'approved'
           and classes.archived_at is null and (classes.end_date is null or classes.end_date >= ${today}::date)) as enrollments,
-      (select count(*)::integer from payments where account_id = ${accountId} and status = 'sent')
+      (select count(*)::integer from payments where account_id = ${accountId} and (status = 'sent' or status = 'online'
+          and exists (select from online_checkouts where payment_id = payments.id
+            and (online_checkouts.state = 'open'
+              or online_checkouts.state = 'opening' and created_at > ${now}::timestamptz - interval '1 day'))))
         + (select count(*)::integer from refunds where account_id = ${accountId} and status in ('requested', 'approved'))
         as payments,
       (select coalesce(sum(due_centavos), 0)::bigint from ledger_terms

@@ -5,7 +5,7 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { buildClass, buildSubject } from "../../../../test/builders/classes.ts"
 import { fetchAnyFile } from "../../../../test/builders/documents.ts"
-import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
+import { buildEnrollment, buildPayment } from "../../../../test/builders/enrollments.ts"
 import { everyFile, everyRow, linesWith } from "../../../../test/builders/everything-stored.ts"
 import { firstFamily, secondFamily, wordsOfFamily } from "../../../../test/builders/family/family-words.ts"
 import { buildWholeFamily } from "../../../../test/builders/family/whole-family.ts"
@@ -234,6 +234,24 @@ test("what must be settled first is said, and keeps the account", async () => {
   await buildMeeting(db, { classId, day: "2026-11-24" })
   const ofTeacher = (await (await school.as(teacher)).get("/accounts/deletion")).body as { first: string[] }
   expect(ofTeacher.first).toEqual([expect.stringMatching(/^You have one class to teach/)])
+})
+
+test("an online payment whose page is open keeps the account until nobody can pay on it", async () => {
+  const { id } = await buildParent(db, { password_hash })
+  const paymentId = await buildPayment(db, id)
+  await db.updateTable("payments").set({ status: "online" }).where("id", "=", paymentId).execute()
+  const checkout = { payment_id: paymentId, provider: "paymongo" as const, is_live: false, amount_centavos: 125_000 }
+  await db
+    .insertInto("online_checkouts")
+    .values({ ...checkout, items: JSON.stringify([]), state: "open", created_at: deps.now() })
+    .execute()
+  const caller = await school.as(id)
+  expect((await caller.get("/accounts/deletion")).body.first).toEqual([
+    "One payment or refund is waiting for the school's decision.",
+  ])
+  expect((await caller.post("/accounts/deletion", { password })).status).toBe(409)
+  await db.updateTable("online_checkouts").set({ state: "over" }).where("payment_id", "=", paymentId).execute()
+  expect((await caller.get("/accounts/deletion")).body.first).toEqual([])
 })
 
 test("the last owner of a school stays", async () => {
