@@ -258,6 +258,7 @@ export const environment = z.object({
   XENDIT_WEBHOOK_TOKEN: optional(xenditToken),
   XENDIT_URL: orElse(providerAddress, "https://api.xendit.co"),
   ONLINE_FEE: orElse(z.enum(["school", "family"], { error: "school or family" }), "school"),
+  DUES_GRACE_DAYS: orElse(holdDays, 14),
   RECEIPT_NOTE: optional(z.string().max(300, "at most 300 characters")),
   RETENTION: optional(retentionText),
   DOCUMENTS_AT_ONCE: orElse(documentCount, 4),

@@ -103,6 +103,8 @@ function readMoney(values: EnvironmentValues) {
     substituteShare: values.SUBSTITUTE_SHARE,
     /** Teachers are paid what they earned at least this many days ago. */
     payoutHoldDays: values.PAYOUT_HOLD_DAYS,
+    /** How long after its day a due may be paid before the school decides whether the student can join. */
+    duesGraceDays: values.DUES_GRACE_DAYS,
     receiptNote: values.RECEIPT_NOTE ?? null,
     /** In centavos: what the school keeps when a payment is refunded. */
     reservationFee: Math.round(values.RESERVATION_FEE * 100),

@@ -85,7 +85,7 @@ import {
 import { noticeTimeOff } from "../features/meetings/server/time-off/time-off-notices.ts"
 import type { NoticeEvent } from "../features/notices/server/events.ts"
 import { refundPayment } from "../features/payments/server/decide/refund-payment.ts"
-import type { CheckoutEvent, PaymentEvent } from "../features/payments/server/events.ts"
+import type { CheckoutEvent, DueEvent, PaymentEvent } from "../features/payments/server/events.ts"
 import type { PrivacyEvent } from "../features/privacy/server/events.ts"
 import {
   noticeAnsweredRequest,
@@ -184,6 +184,7 @@ export type SchoolEvent =
   | EnrollmentEvent
   | PaymentEvent
   | CheckoutEvent
+  | DueEvent
   | DiscountEvent
   | StatementEvent
   | MeetingEvent

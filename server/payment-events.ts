@@ -1,12 +1,13 @@
 import { noticePaidDues } from "../features/ledger/server/due/due-notices.ts"
 import { clearAfterPayment } from "../features/payments/server/basket/clear-after-payment.ts"
 import { followPayment, followRejection } from "../features/payments/server/desk/keep-checks.ts"
-import type { CheckoutEvent, PaymentEvent } from "../features/payments/server/events.ts"
+import type { CheckoutEvent, DueEvent, PaymentEvent } from "../features/payments/server/events.ts"
 import { beginFollowingFee } from "../features/payments/server/online/follow-fee.ts"
 import {
   noticeAnotherProof,
   noticeConfirmedPayment,
   noticeDifferingPayment,
+  noticeDoor,
   noticeDuePayment,
   noticeDueReminders,
   noticeKeptPayment,
@@ -17,16 +18,17 @@ import type { StatementEvent } from "../features/statements/server/events.ts"
 import { followLine, queueChecking, releaseLine } from "../features/statements/server/follow-statements.ts"
 import { reaction, touchesNothing } from "../platform/events/consequences.ts"
 import type { ConsequencesOf } from "../platform/events/events.ts"
-import { auditPayment, auditPaymentChange, auditStatement, auditStatementLine } from "./audit.ts"
+import { auditEnrollment, auditPayment, auditPaymentChange, auditStatement, auditStatementLine } from "./audit.ts"
 import { books } from "./books.ts"
 import { noticed } from "./noticed.ts"
 import { touchesSeatsOfEach } from "./touched-by-events.ts"
 
 /** The consequences of planning, sending and deciding payments, and of statements. */
-export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | StatementEvent> = {
+export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | DueEvent | StatementEvent> = {
   "seats.held": [touchesNothing],
   "basket.saved": [touchesNothing],
   "dues.reminded": [touchesNothing, noticed(noticeDueReminders)],
+  "door.decided": [touchesNothing, auditEnrollment("enrollment.door"), noticed(noticeDoor)],
   "payment.sent": [
     touchesNothing,
     reaction(clearAfterPayment),

@@ -130,6 +130,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "seats.held": [[{}, nothing]],
   "basket.saved": [[{}, nothing]],
   "dues.reminded": [[{}, nothing]],
+  "door.decided": [[{}, nothing]],
   "payment.sent": [[{}, nothing]],
   "payment.kept": [[{}, nothing]],
   "payment.begun": [[{}, nothing]],

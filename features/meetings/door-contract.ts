@@ -17,6 +17,17 @@ export const doorCall = defineCall({
   reply: z.strictObject({
     meeting,
     door: z.enum(doorStates),
+    late: z
+      .array(
+        z.strictObject({
+          enrolleeId: z.string(),
+          fullName: z.string(),
+          amount: z.number().describe("What must be paid before the student can join, in pesos."),
+          isBeingPaid: z.boolean().describe("A payment for all of it waits for a check."),
+        }),
+      )
+      .describe("The family's own students who cannot join because they are late to pay; nobody for teachers."),
+    payPath: z.string().nullable().describe("Where the family pays."),
     hasLink: z.boolean(),
     isSchoolTold: z.boolean().describe("Administrators were told in the last hour that the link is missing."),
     now: z.string().describe("The school's clock, by which a page counts down."),

@@ -382,6 +382,8 @@ interface Dues {
   account_id: string
   amount_centavos: number
   day: string
+  door: "closed" | "open" | null
+  door_decided_at: Timestamp | null
   enrollment_id: string
   id: Generated<string>
   kind: "part" | "difference" | "renewal"

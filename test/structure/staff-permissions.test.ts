@@ -113,6 +113,7 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "PUT /admins/discounts",
     "PUT /admins/due/received",
     "PUT /admins/due/waived",
+    "PUT /admins/late-balances/door",
     "PUT /admins/money/account-codes",
     "PUT /admins/month/close",
     "PUT /admins/over-paid/returned",
@@ -127,6 +128,7 @@ const callsByNeeds: Record<string, readonly string[]> = {
   "money:read": [
     "GET /admins/discounts",
     "GET /admins/grants",
+    "GET /admins/late-balances",
     "GET /admins/money/account-codes",
     "GET /admins/money/check",
     "GET /admins/money/entries",

@@ -6,6 +6,7 @@ export const workPaths: Record<WorkKind, string> = {
   "refunds-to-review": "/admin/refunds",
   "refunds-to-pay": "/admin/refunds?status=approved",
   payouts: "/admin/payouts",
+  "late-balances": "/admin/money?tab=late",
   messages: "/admin/messages",
   objections: "/admin/tools/objections",
   reviews: "/admin/reviews",

@@ -13,6 +13,7 @@ import { ParentJoinPanel } from "../../../features/join-status/web/parent-join-p
 import { OwnMakeUps } from "../../../features/meetings/web/make-up-credits/own-make-ups.tsx"
 import { checkOutCall } from "../../../features/payments/contract.ts"
 import { childrenEnrollCall, learnerEnrollCall } from "../../../features/payments/enroll-contract.ts"
+import { ClosedDoors } from "../../../features/payments/web/late/closed-doors.tsx"
 import { scheduleCalls } from "../../../features/schedules/contract.ts"
 import { WaitlistCard } from "../../../features/waitlist/web/waitlist-card.tsx"
 import type { FamilyRole } from "../../../lib/roles.ts"
@@ -71,7 +72,12 @@ function LearnersClassroom({ klass }: { klass: ClassData }) {
       klass={klass}
       freeSeats={seats.data?.freeSeats}
       isUnderReview={facts.isUnderReview}
-      door={<JoinState of={join}>{(reply) => <LearnerJoinPanel join={reply} facts={facts} />}</JoinState>}
+      door={
+        <>
+          <ClosedDoors area="learner" classId={klass.id} />
+          <JoinState of={join}>{(reply) => <LearnerJoinPanel join={reply} facts={facts} />}</JoinState>
+        </>
+      }
       status={<EnrollmentStatusCard area="learner" klass={klass} contact={contact} />}
     >
       {join.data && mayWait.includes(join.data.status) && (
@@ -118,7 +124,12 @@ function ChildrensClassroom({ klass }: { klass: ClassData }) {
       klass={klass}
       freeSeats={freeSeats}
       isUnderReview={facts.isUnderReview}
-      door={<JoinState of={join}>{(reply) => <ParentJoinPanel join={reply} facts={facts} />}</JoinState>}
+      door={
+        <>
+          <ClosedDoors area="parent" classId={klass.id} />
+          <JoinState of={join}>{(reply) => <ParentJoinPanel join={reply} facts={facts} />}</JoinState>
+        </>
+      }
       status={
         <EnrollmentStatusCard
           area="parent"

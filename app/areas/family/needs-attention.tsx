@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { useReadNotices } from "../../../features/notices/web/use-read-notices.ts"
+import { closedDoorText } from "../../../features/payments/web/late/closed-doors.tsx"
 import { formatDay } from "../../../lib/day.ts"
 import { formatPesos } from "../../../lib/money.ts"
 import type { FamilyRole } from "../../../lib/roles.ts"
@@ -10,18 +11,27 @@ import { FramedList, FramedRow, FramedRowText } from "../../../ui/lists/framed-l
 import { Section } from "../../../ui/page/page.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
 import { useRoleArea } from "../../role-area.ts"
-import { attentionQuery } from "./home-queries.ts"
+import { attentionQuery, closedDoorsQuery } from "./home-queries.ts"
 
-/** What waits for the family: rejected payments, balances due and unread report cards. Nothing if nothing does. */
+/**
+ * What waits for the family: classes closed until a late amount is paid, rejected payments, balances due and unread
+ * report cards. Nothing if nothing does.
+ */
 export function NeedsAttention({ area }: { area: FamilyRole }) {
   const { timeZone } = useRoleArea()
   const { data } = useQuery(attentionQuery)
+  const doors = useQuery(closedDoorsQuery).data?.doors ?? []
   const read = useReadNotices()
-  if (!data || data.payments.length + data.due.length + data.cards.length === 0) return null
+  if (!data || doors.length + data.payments.length + data.due.length + data.cards.length === 0) return null
   const payments = `/${area}/payments`
   return (
     <Section title="Needs your attention">
       <FramedList>
+        {doors.map((door) => (
+          <AttentionRow key={door.enrolleeId} to={payments} title={`${door.className} is closed until you pay`}>
+            {closedDoorText(door, area)}
+          </AttentionRow>
+        ))}
         {data.payments.map(({ id, amount, seats, seatsHeldUntil }) => (
           <AttentionRow key={id} to={payments} title={`Send another proof for ${formatPesos(amount)}`}>
             {seats.map(({ fullName, className }) => `${fullName} in ${className}`).join(", ")}

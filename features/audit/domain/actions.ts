@@ -127,6 +127,7 @@ const actionsByThing = {
     "enrollment.schedule": "changed the weekly times[ of {}]",
     "enrollment.due-received": "recorded a balance due[ of {}] as received",
     "enrollment.due-waived": "waived the balance due[ of {}]",
+    "enrollment.door": "decided whether {the student} can join with a late balance",
     "lifeskills-grade.save": "graded {the student}",
     "report-card.grade": "changed a grade on the report card[ of {}]",
     "report-card.attendance": "changed the attendance on the report card[ of {}]",

@@ -124,6 +124,7 @@ const fields: Record<string, Field> = {
   received: field("Amount received", pesos),
   due: field("Balance due", pesos),
   overPaid: field("Overpaid", pesos),
+  door: field("Door", word),
   reference: field("Reference number"),
   channel: field("Channel"),
   day: field("Day", day),

@@ -27,9 +27,22 @@ test("it leads to the link of its weekday, or to that of the day it was moved fr
   expect(linkOf(links, "2026-11-21", null)).toBeNull()
 })
 
+const [a, b] = ["a", "b"].map((id) => ({ id, isLateToPay: false })) as [Student, Student]
+type Student = { id: string; isLateToPay: boolean }
+
 test("a parent of two says who is joining, and names nobody else's child", () => {
-  expect(joinError(["a"], [])).toBeNull()
-  expect(joinError(["a", "b"], ["b"])).toBeNull()
-  expect(joinError(["a", "b"], [])).toBe("students-not-chosen")
-  expect(joinError(["a"], ["c"])).toBe("not-own-student")
+  expect(joinError([a], [])).toBeNull()
+  expect(joinError([a, b], ["b"])).toBeNull()
+  expect(joinError([a, b], [])).toBe("students-not-chosen")
+  expect(joinError([a], ["c"])).toBe("not-own-student")
+})
+
+test("who is late to pay cannot join, alone or with others, and the only one left needs no name", () => {
+  const late = { id: "late", isLateToPay: true }
+  expect(joinError([late], [])).toBe("late-to-pay")
+  expect(joinError([a, late], ["late"])).toBe("late-to-pay")
+  expect(joinError([a, late], ["a", "late"])).toBe("late-to-pay")
+  expect(joinError([a, late], [])).toBeNull()
+  expect(joinError([a, b, late], [])).toBe("students-not-chosen")
+  expect(joinError([late], ["c"])).toBe("not-own-student")
 })

@@ -29,13 +29,20 @@ export function linkOf(links: Links, day: Day, planDay: Day | null): string | nu
   return (linkOn(day) ?? linkOn(planDay))?.url ?? null
 }
 
-export type DoorErrorCode = "students-not-chosen" | "not-own-student"
+export type DoorErrorCode = "students-not-chosen" | "not-own-student" | "late-to-pay"
+
+type Joining = { id: string; isLateToPay: boolean }
+
+/** The students of an account who can join: the others are kept out until a late amount is paid. */
+export const whoCanJoin = <S extends Joining>(own: readonly S[]): S[] => own.filter(({ isLateToPay }) => !isLateToPay)
 
 /**
- * Returns why it is unclear who joins, or null (docs/rules/meetings.md#door): the only student of an account joins, or
- * the students that are named.
+ * Returns why an account's students cannot join, or why it is unclear who joins, or null (docs/rules/meetings.md#door):
+ * the only student who can join does, or the students that are named.
  */
-export function joinError(own: readonly string[], chosen: readonly string[]): DoorErrorCode | null {
-  if (chosen.some((id) => !own.includes(id))) return "not-own-student"
-  return own.length > 1 && chosen.length === 0 ? "students-not-chosen" : null
+export function joinError(own: readonly Joining[], chosen: readonly string[]): DoorErrorCode | null {
+  if (chosen.some((id) => !own.some((student) => student.id === id))) return "not-own-student"
+  const able = whoCanJoin(own)
+  if (able.length === 0 || chosen.some((id) => !able.some((student) => student.id === id))) return "late-to-pay"
+  return able.length > 1 && chosen.length === 0 ? "students-not-chosen" : null
 }

@@ -1,4 +1,5 @@
 import { renderToString } from "react-dom/server"
+import { MemoryRouter } from "react-router"
 import { expect, test } from "vitest"
 import type { ReplyOf } from "../../../lib/contract.ts"
 import type { doorCall } from "../door-contract.ts"
@@ -25,10 +26,22 @@ const meeting: Door["meeting"] = {
   isMakeUp: false,
   students: [migo],
 }
-const open: Door = { meeting, door: "open", hasLink: true, isSchoolTold: false, now: "2026-12-09T07:55:00.000Z" }
+const open: Door = {
+  meeting,
+  door: "open",
+  late: [],
+  payPath: "/parent/payments",
+  hasLink: true,
+  isSchoolTold: false,
+  now: "2026-12-09T07:55:00.000Z",
+}
 
 const htmlOf = (door: Partial<Door>) =>
-  renderToString(<DoorPanel door={{ ...open, ...door }} zone="Asia/Manila" onLook={() => {}} />)
+  renderToString(
+    <MemoryRouter>
+      <DoorPanel door={{ ...open, ...door }} zone="Asia/Manila" onLook={() => {}} />
+    </MemoryRouter>,
+  )
 /** Struck-out text is in tildes. */
 const textOf = (door: Partial<Door>) =>
   htmlOf(door)
@@ -36,6 +49,7 @@ const textOf = (door: Partial<Door>) =>
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replaceAll("\u00a0", " ")
+    .replaceAll("&#x27;", "'")
     .replace(/\s+/g, " ")
 
 test("before it opens the door says when it will, and counts down", () => {
@@ -55,6 +69,21 @@ test("an open door has one button, a form to its own address in a new tab; a par
   const two = { ...meeting, students: [migo, { ...migo, enrolleeId: "e2", fullName: "Tala Cruz" }] }
   expect(textOf({ meeting: two })).toContain("Who is joining? Migo Cruz Tala Cruz")
   expect(htmlOf({ meeting: two }).match(/<input[^>]* name="enrolleeIds"[^>]* value="e[12]"/g)).toHaveLength(2)
+})
+
+test("who is late to pay reads how much and where to pay, and the others can join", () => {
+  const late = [{ enrolleeId: "e1", fullName: "Migo Cruz", amount: 250, isBeingPaid: false }]
+  const alone = textOf({ late })
+  expect(alone).toContain("Migo Cruz can't join until the late amount of ₱250.00 is paid.")
+  expect(htmlOf({ late })).toContain('href="/parent/payments"')
+  expect(alone).not.toContain("Join Now")
+  const two = { ...meeting, students: [migo, { ...migo, enrolleeId: "e2", fullName: "Tala Cruz" }] }
+  expect(textOf({ late, meeting: two })).toContain("Join Now")
+  expect(htmlOf({ late, meeting: two })).not.toContain('name="enrolleeIds"')
+  const paying = late.map((student) => ({ ...student, isBeingPaid: true }))
+  expect(textOf({ late: paying })).toContain("The school is checking your payment.")
+  expect(textOf({ late: paying })).not.toContain("Pay now")
+  expect(textOf({ late, door: "ended" })).not.toContain("late amount")
 })
 
 test("after the end, and without a link, it says so", () => {

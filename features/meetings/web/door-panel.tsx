@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react"
 import type { ReplyOf } from "../../../lib/contract.ts"
 import { formatLongDay, todayIn, wallClock } from "../../../lib/day.ts"
+import { formatPesos } from "../../../lib/money.ts"
 import { formatTime } from "../../../lib/week-times.ts"
-import { Button } from "../../../ui/buttons/button.tsx"
+import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
+import { Alert } from "../../../ui/form/form.tsx"
 import { Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
 import { instantInZone } from "../../../ui/text/time-in-zone.ts"
@@ -24,11 +26,17 @@ interface DoorPanelProps {
 
 /** The door of one meeting: a countdown, the button to join, or why nobody can join (docs/rules/meetings.md#door). */
 export function DoorPanel({ door, zone, onLook }: DoorPanelProps) {
+  const isOver = door.door === "ended" || door.door === "cancelled"
+  const able = door.meeting.students.filter(({ enrolleeId }) => !isLate(door, enrolleeId))
+  const canJoin = door.late.length === 0 || able.length > 0
   return (
     <Stack gap={4}>
       <MeetingTime door={door} zone={zone} />
-      {door.door === "early" && <Waiting door={door} zone={zone} onOpen={onLook} />}
-      {door.door === "open" && (door.hasLink ? <JoinForm door={door} /> : <NoLink door={door} onLook={onLook} />)}
+      {!isOver && door.late.length > 0 && <LateToPay door={door} onLook={onLook} />}
+      {canJoin && door.door === "early" && <Waiting door={door} zone={zone} onOpen={onLook} />}
+      {canJoin &&
+        door.door === "open" &&
+        (door.hasLink ? <JoinForm meeting={door.meeting} students={able} /> : <NoLink door={door} onLook={onLook} />)}
       {door.door === "ended" && <p>This class has ended.</p>}
       {door.door === "cancelled" && (
         <p>
@@ -94,8 +102,7 @@ function Waiting({ door, zone, onOpen }: { door: Door; zone: string; onOpen(): v
 }
 
 /** A parent of several students chooses who is joining. It works without scripts. */
-function JoinForm({ door: { meeting } }: { door: Door }) {
-  const { students } = meeting
+function JoinForm({ meeting, students }: Pick<Door, "meeting"> & { students: Door["meeting"]["students"] }) {
   return (
     <Stack as="form" gap={4} method="post" action={`/join/${meeting.id}`} target="_blank" rel="noopener">
       {students.length > 1 && (
@@ -117,7 +124,40 @@ function JoinForm({ door: { meeting } }: { door: Door }) {
   )
 }
 
+const isLate = (door: Door, enrolleeId: string) => door.late.some((student) => student.enrolleeId === enrolleeId)
+
+/** Why students cannot join, and the way to paying. The page looks again, because they can as soon as it is paid. */
+function LateToPay({ door: { late, payPath }, onLook }: { door: Door; onLook(): void }) {
+  useLookAgain(onLook)
+  return (
+    <Alert tone="red">
+      <Stack gap={3}>
+        {late.map(({ enrolleeId, fullName, amount, isBeingPaid }) => (
+          <p key={enrolleeId}>
+            {fullName} can't join until the late amount of {formatPesos(amount)} is paid.{" "}
+            {isBeingPaid ? "The school is checking your payment." : "Then this page opens by itself."}
+          </p>
+        ))}
+        {payPath && late.some(({ isBeingPaid }) => !isBeingPaid) && (
+          <div>
+            <ButtonLink tone="brand" to={payPath}>
+              Pay now
+            </ButtonLink>
+          </div>
+        )}
+      </Stack>
+    </Alert>
+  )
+}
+
 const lookMs = 15_000
+
+function useLookAgain(onLook: () => void) {
+  useEffect(() => {
+    const timer = setInterval(onLook, lookMs)
+    return () => clearInterval(timer)
+  }, [onLook])
+}
 
 /**
  * Tells the school that the link is missing, by a script or the button. Opening the address alone, as mail scanners do,
@@ -136,10 +176,7 @@ function NoLink({ door: { meeting, isSchoolTold }, onLook }: { door: Door; onLoo
     void knock()
     return () => clearTimeout(again)
   }, [door, isSchoolTold, onLook])
-  useEffect(() => {
-    const timer = setInterval(onLook, lookMs)
-    return () => clearInterval(timer)
-  }, [onLook])
+  useLookAgain(onLook)
   return (
     <>
       <p>The meeting link is not set yet.{isSchoolTold && " The school has been told."}</p>

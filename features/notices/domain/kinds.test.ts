@@ -51,6 +51,7 @@ test.each([
   ["payment-differs", "admin", "An online payment does not fit", "/admin/payments?check=online"],
   ["payment-without-seat", "admin", "A payment arrived for a full class", "/admin/payments?status=sent"],
   ["payment-rejected", "parent", "We could not approve your payment of ₱500.00", "/parent/payments"],
+  ["door-decided", "parent", "Migo Cruz can't join Piano until ₱250.00 is paid", "/parent/payments"],
   ["dues-reminder", "parent", "Please pay ₱250.00 by 26 Dec 2026", "/parent/payments"],
   ["payment-to-review", "admin", "A payment is waiting for your check", "/admin/payments?status=sent"],
   ["refund-decided", "parent", "Your refund of ₱1,000.00 is approved", "/parent/payments"],

@@ -29,7 +29,9 @@ export const leftOf = ({ amount, settled }: Pick<Due, "amount" | "settled">): Ce
 export const sumOfDues = (dues: readonly Pick<Due, "amount" | "settled">[]): Centavos =>
   dues.reduce((sum, due) => sum + leftOf(due), 0)
 
-export const isLateDue = ({ day }: Pick<Due, "day">, today: Day): boolean => day < today
+/** A due is late after its day. One for another round never is: nobody owes a round that is not paid. */
+export const isLateDue = ({ kind, day }: Pick<Due, "kind" | "day">, today: Day): boolean =>
+  kind !== "renewal" && day < today
 
 type NamedDue = { kind: DueKind; part: number | null; parts: number | null }
 

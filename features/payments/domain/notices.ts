@@ -39,6 +39,9 @@ const reminderFacts = z.object({
   ),
 })
 
+/** What the school decided about a late payment. `amount`: in centavos. */
+const doorFacts = z.object({ student: z.string(), className: z.string(), amount: z.number(), isClosed: z.boolean() })
+
 /** "Migo Cruz, Piano: Part 2 of 4, ₱250.00, due on 26 Dec 2026." */
 function reminderLine(due: z.output<typeof reminderFacts>["dues"][number], { userType }: NoticeReader): string {
   const whom = familyArea(userType) === "parent" ? `${due.student}, ` : ""
@@ -127,6 +130,25 @@ export const paymentNoticeKinds = {
       const title =
         late.length > 0 ? `Your payment of ${sum} is late` : `Please pay ${sum} by ${formatDay(first?.day ?? today)}`
       return { title, text: dues.map((due) => reminderLine(due, reader)).join(" ") }
+    },
+  }),
+  "door-decided": defineKind({
+    group: "enrollments",
+    urgency: "soon",
+    link: (_, reader: NoticeReader) => `/${familyArea(reader.userType)}/payments`,
+    facts: doorFacts,
+    action: "Pay",
+    words: ({ student, className, amount, isClosed }, { userType }) => {
+      const isParent = familyArea(userType) === "parent"
+      const cannot = isParent ? `${student} can't` : "You can't"
+      const can = isParent ? `${student} can` : "You can"
+      const pesos = formatPesos(toPesos(amount))
+      return isClosed
+        ? {
+            title: `${cannot} join ${className} until ${pesos} is paid`,
+            text: `This payment is late. As soon as we have the money, ${isParent ? student : "you"} can join again.`,
+          }
+        : { title: `${can} join ${className} again`, text: `Please pay ${pesos} soon: this payment is late.` }
     },
   }),
   "payment-to-review": defineKind({

@@ -3,10 +3,12 @@ import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { addToBasketCall, basketCall, saveBasketCall, takeFromBasketCall } from "../basket-contract.ts"
 import * as contract from "../contract.ts"
 import { duesCall } from "../dues-contract.ts"
+import { closedDoorsCall, decideDoorCall, lateBalancesCall } from "../late-contract.ts"
 import { onlineStateCall, payOnlineCall } from "../online-contract.ts"
 import { addToBasket, getBasket, saveBasket, takeOutOfBasket } from "./basket/save-basket.ts"
 import { checkOut } from "./check-out.ts"
 import { assertDiscountCode } from "./discounts/assert-discount-code.ts"
+import { decideDoor, listClosedDoors, listLateBalances } from "./dues/late-balances.ts"
 import { listDues } from "./dues/list-dues.ts"
 import { planDues } from "./dues/plan-dues.ts"
 import { getOwnPayment, listOpenCodes, listOwnPayments } from "./list-own-payments.ts"
@@ -43,6 +45,17 @@ export function paymentsApi(serve: Serve, deps: Deps): void {
     }
   })
   serve(duesCall, ({ actor }) => listDues(deps, actor))
+  serve(closedDoorsCall, ({ actor }) => listClosedDoors(deps, actor))
+  serve(lateBalancesCall, ({ input }) => listLateBalances(deps, input))
+  serve(decideDoorCall, async ({ actor, input }) => {
+    await decideDoor(deps, actor, input)
+    return {
+      message:
+        input.door === "closed"
+          ? "The student cannot join until the late amount is paid."
+          : "The student can join the classes.",
+    }
+  })
   serve(payOnlineCall, async ({ actor, input, exchange }) => {
     await assertDiscountCode(deps, { actor, input, exchange })
     return { ...(await startOnline(deps, actor, input)), message: "The payment page is open." }

@@ -25,6 +25,8 @@ export const paymentError = errorCodes({
     409,
     "You have paid this another way since, or no longer owe it. If you have a question, contact the school.",
   ],
+  "nothing-late": [409, "Nothing is late for this student any more: it was paid, or is no longer owed."],
+  "still-in-grace": [409, "The family still has a few days to pay. Decide when this time is over."],
   "not-in-parts": [409, "This class cannot be paid in parts. Pay it at once."],
   "provider-off": [404, "This way to pay is not available. Choose another one."],
   "provider-failed": [

@@ -4,6 +4,7 @@ import type { PaymentProvider } from "../../../lib/online-payment/providers.ts"
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 import type { Denial } from "../../enrollments/domain/denial.ts"
+import type { DoorDecision } from "../domain/late-dues.ts"
 import type { NoSeatReason } from "../domain/online/no-seat-reason.ts"
 import type { OverpaidDues } from "../domain/online/overpaid-dues.ts"
 import type { PaymentStatus } from "../domain/payment-status.ts"
@@ -115,6 +116,19 @@ export type PaymentProofSent = OfPayment & {
 /** The families of these dues are reminded. */
 export type DuesReminded = EventBase & { type: "dues.reminded"; dueIds: readonly string[]; today: Day }
 
+/** The school closed the door of a student who is late to pay, or left it open. `amount`: what is late. */
+export type DoorDecided = EventBase &
+  Change & {
+    type: "door.decided"
+    enrolleeId: string
+    accountId: string
+    student: string
+    className: string
+    amount: Centavos
+    door: DoorDecision
+    wasClosed: boolean
+  }
+
 /** A family begins to pay for seats in these classes, which are held meanwhile. */
 export type SeatsHeld = EventBase & { type: "seats.held"; accountId: string; classIds: readonly string[] }
 
@@ -135,6 +149,9 @@ export type PaymentEvent =
   | PaymentDiffers
 
 /** Events before anything is paid. */
-export type CheckoutEvent = SeatsHeld | BasketSaved | DuesReminded
+export type CheckoutEvent = SeatsHeld | BasketSaved
 
-export const recordPaymentEvent: RecordEvent<PaymentEvent | CheckoutEvent> = recordEvent
+/** Events about what is owed. */
+export type DueEvent = DuesReminded | DoorDecided
+
+export const recordPaymentEvent: RecordEvent<PaymentEvent | CheckoutEvent | DueEvent> = recordEvent

@@ -7,6 +7,7 @@ import { canSendAgain, proofsLeft } from "../domain/send-again.ts"
 import { findPaidDues } from "./dues/due-queries.ts"
 import { findDuesToRemind } from "./dues/reminder-queries.ts"
 import type {
+  DoorDecided,
   DuesReminded,
   PaymentConfirmed,
   PaymentDiffers,
@@ -39,6 +40,14 @@ export async function noticeDueReminders(tx: Tx, { dueIds, today }: DuesReminded
   }))
   if (people.length === 0) return []
   return [{ kind: "dues-reminder", to: { people }, cause: `${today} ${dueIds[0]}`, facts: { today, dues: [] } }]
+}
+
+/** Tells the family that its student cannot join until it pays, or can join again. */
+export async function noticeDoor(_: Tx, event: DoorDecided): Promise<PaymentNotice[]> {
+  const { accountId, enrolleeId, student, className, amount, door, wasClosed, at } = event
+  if (door === "open" && !wasClosed) return []
+  const facts = { student, className, amount, isClosed: door === "closed" }
+  return [{ kind: "door-decided", to: { accounts: [accountId] }, cause: `${enrolleeId} ${at.toISOString()}`, facts }]
 }
 
 const toReview = (cause: string): PaymentNotice => ({

@@ -155,6 +155,7 @@ export const pages = {
     "/admin/money?tab=entries",
     "/admin/money?tab=not-held",
     "/admin/money?tab=due",
+    "/admin/money?tab=late",
     "/admin/money?tab=overpaid",
     "/admin/discounts",
     "/admin/discounts?tab=grants",

@@ -8,6 +8,7 @@ import { MonthChart } from "../../../../features/ledger/web/month-chart.tsx"
 import { MonthsPart } from "../../../../features/ledger/web/months/months-part.tsx"
 import { OpenMoneyList } from "../../../../features/ledger/web/open-money.tsx"
 import { OverpaidList } from "../../../../features/ledger/web/refunds/overpaid-list.tsx"
+import { LateBalances } from "../../../../features/payments/web/late/late-balances.tsx"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { FileButton } from "../../../../ui/buttons/file-button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
@@ -29,6 +30,7 @@ const tabs: readonly Tab[] = [
   { id: "entries", label: "Entries" },
   { id: "not-held", label: "Classes not held" },
   { id: "due", label: "Balance due" },
+  { id: "late", label: "Late" },
   { id: "overpaid", label: "Overpaid" },
   { id: "months", label: "Months" },
 ]
@@ -61,6 +63,7 @@ function Part({ tab }: { tab: string }) {
   const { timeZone } = useRoleArea()
   if (tab === "entries") return <Entries />
   if (tab === "not-held" || tab === "due") return <OpenMoneyList key={tab} kind={tab} zone={timeZone} />
+  if (tab === "late") return <LateBalances zone={timeZone} />
   if (tab === "months") return <MonthsPart zone={timeZone} />
   return tab === "overpaid" ? <OverpaidList zone={timeZone} /> : <Overview />
 }

@@ -113,6 +113,12 @@ const enrolling: FaqGroup = {
       ],
     },
     {
+      question: "Can I pay in installments?",
+      answer: [
+        "If the class offers installments, choose them when you enroll. You get the seat with the first part. We remind you of each further part before its day. If a part is very late, the school may close the class for the student until you pay; it opens as soon as we have the money.",
+      ],
+    },
+    {
       question: "The class is full. Can I wait for a seat?",
       answer: [
         `Yes. Tap Wait in line on the class page. When a seat becomes free, we offer it to the first in line and hold it for {offerHours}. The hours from ${formatTime(nightFrom)} to ${formatTime(nightTo)} do not count. If you do not take the seat, the next in line gets the offer.`,

@@ -123,7 +123,14 @@ test("a class that is not public is for those who see classes", async () => {
 test("the list of waiting work has what the role can do", async () => {
   const kindsOf = async (role: StaffRole) =>
     ((await (await as(role)).get("/admins/monitoring/work")).body.work as { kind: string }[]).map(({ kind }) => kind)
-  expect(await kindsOf("cashier")).toEqual(["payments", "refunds-to-review", "refunds-to-pay", "payouts", "mails"])
+  expect(await kindsOf("cashier")).toEqual([
+    "payments",
+    "refunds-to-review",
+    "refunds-to-pay",
+    "payouts",
+    "late-balances",
+    "mails",
+  ])
   expect(await kindsOf("academic")).toEqual(["objections", "messages", "reviews", "classes", "meeting-links", "mails"])
   expect(await kindsOf("support")).toEqual(["messages", "reviews", "mails"])
 })

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Db } from "../../../../platform/database/client.ts"
 import { compiled } from "../../../../platform/database/compiled.ts"
+import { isPaidAtDoor, owedAtDoor } from "../../../payments/server/dues/late-queries.ts"
 import { inSight, isSeriesOf, selectMeetings } from "../meeting-queries.ts"
 import { linkMissedAt } from "./missing-link-queries.ts"
 
@@ -10,7 +11,8 @@ type DoorRef = { meetingId: string; accountId: string; isStaff: boolean; now: Da
 /**
  * Returns a meeting with the links of its class, in one statement, because a whole school joins in the same minute.
  * `is_staff`: the account is its teacher, its substitute or an administrator. `own`: the account's approved students in
- * it.
+ * it; `owed`: what keeps a
+ * student out until it is paid.
  */
 export async function findDoor(db: Db, ref: DoorRef) {
   const [door] = await doors(db, ref)
@@ -39,6 +41,8 @@ const doors = compiled((db, { meetingId, accountId, isStaff, now }: DoorRef) =>
             sql<string | null>`coalesce(children.middle_name, accounts.middle_name)`.as("middle_name"),
             sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
             "accounts.suffix",
+            owedAtDoor.as("owed"),
+            isPaidAtDoor.as("is_being_paid"),
           ])
           .where("enrollments.account_id", "=", accountId)
           .where("enrollments.status", "=", "approved")

@@ -1,4 +1,5 @@
 import { todayIn } from "../../../../lib/day.ts"
+import { toPesos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
@@ -31,11 +32,20 @@ export async function findDoorOf(deps: Deps, actor: Actor, meetingId: string) {
   return {
     meeting: { ...presentMeeting(deps, row), students: row.is_staff ? [] : row.own.map(presentJoining) },
     door: state,
+    late: row.is_staff ? [] : row.own.filter(({ owed }) => owed > 0).map(presentLate),
+    payPath: row.is_staff ? null : `/${actor.role}/payments`,
     hasLink: link !== null,
     isSchoolTold: row.link_missed_at !== null && row.link_missed_at > knocksAfter(deps.now()),
     now: deps.now().toISOString(),
   }
 }
+
+const presentLate = (student: DoorRow["own"][number]) => ({
+  enrolleeId: student.id,
+  fullName: fullName(personNameOf(student)),
+  amount: toPesos(student.owed),
+  isBeingPaid: student.is_being_paid,
+})
 
 const presentJoining = (student: DoorRow["own"][number]) => ({
   enrolleeId: student.id,

@@ -11,6 +11,7 @@ import { mailProblemsSince } from "../../domain/mail-problems.ts"
 import { type WorkKind, workGrants, workKinds } from "../../domain/work.ts"
 import {
   findMissingLinks,
+  findWaitingBalances,
   findWaitingClasses,
   findWaitingEnrollments,
   findWaitingObjections,
@@ -31,6 +32,7 @@ export async function getWork({ db, now: clock, settings }: Deps, actor: Actor):
     "refunds-to-review": () => findWaitingRefunds(db, "requested"),
     "refunds-to-pay": () => findWaitingRefunds(db, "approved"),
     payouts: () => findWaitingPayouts(db),
+    "late-balances": () => findWaitingBalances(db, { today, zone }),
     objections: () => findWaitingObjections(db),
     messages: () => findWaitingMessages(db),
     reviews: () => findWaitingReviews(db),

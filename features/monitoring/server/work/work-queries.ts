@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from "kysely"
-import { type Day, todayIn } from "../../../../lib/day.ts"
+import { addDays, type Day, instantAt, todayIn } from "../../../../lib/day.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import { countParts, totalOf } from "../../../../platform/database/row-counts.ts"
 import { lacksLinkOn } from "../../../classes/server/links/missing-links-queries.ts"
+import { findUndecidedBalances } from "../../../payments/server/dues/late-queries.ts"
 
 /**
  * What waits for an administrator: how many, and since when the oldest. Long lists are counted by triggers (decision
@@ -100,6 +101,12 @@ export function findWaitingPayouts(db: Db): Promise<Waiting> {
       .where(sql<SqlBool>`status <> 'paid' and status = 'drafted'`)
       .executeTakeFirstOrThrow()
   )
+}
+
+/** Students with late payments about whom the school has not decided. They are late after the day of a due. */
+export async function findWaitingBalances(db: Db, { today, zone }: Omit<Moment, "now">): Promise<Waiting> {
+  const { count, since } = await findUndecidedBalances(db, today)
+  return { count, oldestAt: since === null ? null : instantAt(addDays(since, 1), "00:00", zone) }
 }
 
 type Moment = { now: Date; today: Day; zone: string }

@@ -76,6 +76,7 @@ const workLabels: Record<WorkKind, [one: string, several: string]> = {
   "refunds-to-review": ["refund to review", "refunds to review"],
   "refunds-to-pay": ["refund to pay", "refunds to pay"],
   payouts: ["payout to pay", "payouts to pay"],
+  "late-balances": ["late balance", "late balances"],
   messages: ["message waiting", "messages waiting"],
   "privacy-requests": ["privacy request to answer", "privacy requests to answer"],
   objections: ["objection to decide", "objections to decide"],

@@ -5,6 +5,7 @@ import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Part } from "../../../classes/domain/instalments.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
 import { type Due, type DueState, leftOf, type Settled } from "../../domain/due.ts"
+import type { LateDue } from "../../domain/late-dues.ts"
 import { nameDues } from "./due-payment-queries.ts"
 
 /**
@@ -12,7 +13,7 @@ import { nameDues } from "./due-payment-queries.ts"
  * them.
  */
 
-export type DueRow = Due & { enrolleeId: string }
+export type DueRow = LateDue & { enrolleeId: string }
 
 const dueColumns = [
   "dues.id",
@@ -23,6 +24,7 @@ const dueColumns = [
   "dues.amount_centavos as amount",
   "dues.settled_centavos as settled",
   "dues.payment_id as paymentId",
+  "dues.door",
 ] as const
 
 const mostShown = 100

@@ -1,0 +1,101 @@
+import type { ParsedInputOf, ReplyOf } from "../../../../lib/contract.ts"
+import { daysBetween, todayIn } from "../../../../lib/day.ts"
+import { toPesos } from "../../../../lib/money.ts"
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import { pageOf, rowsBefore } from "../../../../lib/paging.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { sumOfDues } from "../../domain/due.ts"
+import { doorDecisionError, graceEnds, isDoorClosed, isPastGrace } from "../../domain/late-dues.ts"
+import type { closedDoorsCall, decideDoorCall, LateBalance, lateBalancesCall } from "../../late-contract.ts"
+import { paymentError } from "../errors.ts"
+import { recordPaymentEvent } from "../events.ts"
+import { findClosedDoors, findLateBalances, lockLateDues, saveDoor } from "./late-queries.ts"
+
+/** What is late, and what the school decides about it (docs/rules/payments.md#late-dues). */
+
+export async function listLateBalances(
+  { db, now, settings }: Deps,
+  { page, pageSize }: ParsedInputOf<typeof lateBalancesCall>,
+): Promise<ReplyOf<typeof lateBalancesCall>> {
+  const today = todayIn(now(), settings.timeZone)
+  const { rows, total } = await findLateBalances(db, { today, limit: pageSize, offset: rowsBefore(page, pageSize) })
+  const balances = rows.map(
+    (row): LateBalance => ({
+      enrolleeId: row.enrollment_id,
+      fullName: fullName(personNameOf(row)),
+      className: row.className,
+      payer: fullName(payerOf(row)),
+      amount: toPesos(row.amount),
+      dues: row.dues,
+      since: row.since,
+      daysLate: daysBetween(row.since, today),
+      graceEnds: graceEnds(row.undecidedSince ?? row.since, settings.duesGraceDays),
+      isBeingPaid: row.isBeingPaid,
+      door: row.isClosed ? "closed" : row.undecidedSince === null ? "open" : null,
+    }),
+  )
+  return { balances, pagination: pageOf(page, pageSize, total) }
+}
+
+const payerOf = (row: Awaited<ReturnType<typeof findLateBalances>>["rows"][number]) =>
+  personNameOf({
+    first_name: row.payer_first_name,
+    middle_name: row.payer_middle_name,
+    last_name: row.payer_last_name,
+    suffix: row.payer_suffix,
+  })
+
+/**
+ * Decides about the door of one student for the late dues whose grace has passed. A payment that is accepted at the same
+ * time locks the same dues: either there is nothing left to decide, or the payment opens the door.
+ */
+export async function decideDoor(
+  deps: Deps,
+  actor: Actor,
+  { enrolleeId, door }: ParsedInputOf<typeof decideDoorCall>,
+): Promise<void> {
+  const at = deps.now()
+  const today = todayIn(at, deps.settings.timeZone)
+  const grace = deps.settings.duesGraceDays
+  await transact(deps, async (tx) => {
+    const late = await lockLateDues(tx, enrolleeId)
+    if (!late) throw notFound()
+    const errorCode = doorDecisionError(late.dues, today, grace)
+    if (errorCode) throw paymentError(errorCode)
+    const decided = late.dues.filter((due) => isPastGrace(due, today, grace))
+    if (decided.every((due) => due.door === door)) return
+    await saveDoor(tx, { ids: decided.map(({ id }) => id), door, at })
+    await recordPaymentEvent(tx, {
+      type: "door.decided",
+      at,
+      actorId: actor.accountId,
+      enrolleeId,
+      accountId: late.accountId,
+      student: fullName(personNameOf(late)),
+      className: late.className,
+      amount: sumOfDues(decided),
+      door,
+      wasClosed: isDoorClosed(late.dues),
+      before: { door: isDoorClosed(late.dues) ? "closed" : "open" },
+      after: { door, due: toPesos(sumOfDues(decided)) },
+    })
+  })
+}
+
+/** The students of a family whose doors are closed until what is late is paid. */
+export async function listClosedDoors({ db }: Deps, { accountId }: Actor): Promise<ReplyOf<typeof closedDoorsCall>> {
+  const rows = await findClosedDoors(db, accountId)
+  return {
+    doors: rows.map(({ enrolleeId, classId, className, amount, isBeingPaid, ...name }) => ({
+      enrolleeId,
+      classId,
+      className,
+      fullName: fullName(personNameOf(name)),
+      amount: toPesos(amount),
+      isBeingPaid,
+    })),
+  }
+}

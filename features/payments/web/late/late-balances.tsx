@@ -1,0 +1,119 @@
+import { formatDay } from "../../../../lib/day.ts"
+import { formatPesos } from "../../../../lib/money.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { Small, Stack } from "../../../../ui/layout/layout.tsx"
+import { ListView } from "../../../../ui/lists/list-page.tsx"
+import { useList } from "../../../../ui/lists/use-list.ts"
+import { EmptyState } from "../../../../ui/states/empty-state.tsx"
+import { Money } from "../../../../ui/text/money.tsx"
+import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import { useToday } from "../../../../ui/text/use-today.ts"
+import { useCallDecision, useDecision } from "../../../../ui/windows/decision-dialog.tsx"
+import type { DoorDecision } from "../../domain/late-dues.ts"
+import { decideDoorCall, type LateBalance, lateBalancesCall } from "../../late-contract.ts"
+
+/** The students who are late to pay, and whether they can join meanwhile (docs/rules/payments.md#late-dues). */
+export function LateBalances({ zone }: { zone: string }) {
+  const list = useList(lateBalancesCall, { rows: "balances" })
+  const today = useToday(zone)
+  const { decide, dialog } = useDecision()
+  const declare = useDoorDecision()
+  const button = (balance: LateBalance, door: DoorDecision, words: string) => (
+    <Button
+      size="small"
+      aria-haspopup="dialog"
+      aria-label={`${words}: ${balance.fullName}, ${balance.className}`}
+      onClick={() => decide(declare(balance, door))}
+    >
+      {words}
+    </Button>
+  )
+  return (
+    <>
+      <ListView
+        of={list}
+        what="late balances"
+        lead={
+          <p>
+            Parts and price differences that are late. After the grace period, decide for each student: keep the class
+            closed until the family pays, or let the student join.
+          </p>
+        }
+        columns={columns}
+        keyOf={({ enrolleeId }) => enrolleeId}
+        action={{
+          head: "Decide",
+          needs: "money",
+          cell: (row) => {
+            if (row.graceEnds > today) return <Small>Decide from {formatDay(row.graceEnds)}</Small>
+            return (
+              <>
+                {row.door !== "closed" && button(row, "closed", "Close the class")}{" "}
+                {row.door !== "open" && button(row, "open", row.door === null ? "Let join" : "Let join again")}
+              </>
+            )
+          },
+        }}
+        empty={
+          <EmptyState title="Nobody is late" drawing="box">
+            When a family has not paid a part by its day, you see it here.
+          </EmptyState>
+        }
+        skeleton={{ count: 3, picture: false }}
+      />
+      {dialog}
+    </>
+  )
+}
+
+function useDoorDecision() {
+  const decision = useCallDecision()
+  return ({ enrolleeId, fullName, className, amount }: LateBalance, door: DoorDecision) =>
+    decision({
+      call: decideDoorCall,
+      of: { enrolleeId, door },
+      title: door === "closed" ? `Close ${className} for ${fullName}?` : `Let ${fullName} join ${className}?`,
+      follows:
+        door === "closed"
+          ? `${fullName} cannot join until ${formatPesos(amount)} is paid or waived. We tell the family. The teacher does not see why.`
+          : `The family still owes ${formatPesos(amount)}.`,
+      start: {},
+      yes: door === "closed" ? "Close the class" : "Let join",
+      tone: door === "closed" ? "danger" : "brand",
+    })
+}
+
+const columns = {
+  fullName: {
+    head: "Student",
+    main: true,
+    cell: ({ fullName, className }: LateBalance) => (
+      <Stack as="span" canBreakAnywhere>
+        {fullName}
+        <Small>{className}</Small>
+      </Stack>
+    ),
+  },
+  payer: "Paid by",
+  amount: { head: "Late", align: "end", cell: ({ amount }: LateBalance) => <Money pesos={amount} /> },
+  since: {
+    head: "Since",
+    cell: ({ since, daysLate }: LateBalance) => (
+      <Stack as="span">
+        {formatDay(since)}
+        <Small>{daysLate === 1 ? "1 day" : `${daysLate} days`}</Small>
+      </Stack>
+    ),
+  },
+  door: { head: "Class", phone: "side", cell: (row: LateBalance) => <Door row={row} /> },
+} as const
+
+function Door({ row: { door, isBeingPaid } }: { row: LateBalance }) {
+  if (isBeingPaid) return <StatusBadge tone="blue">Payment to check</StatusBadge>
+  if (door === "closed") return <StatusBadge tone="red">Closed until paid</StatusBadge>
+  return door === "open" ? (
+    <StatusBadge tone="green">Can join</StatusBadge>
+  ) : (
+    <StatusBadge tone="orange">Not decided</StatusBadge>
+  )
+}
