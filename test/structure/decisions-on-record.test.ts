@@ -109,6 +109,7 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string 
   if (path === "/admins/month/close") return { month: await monthToClose() }
   if (path === "/admins/money/account-codes") return { codes: [], taxRate: "Tax Exempt" }
   if (path.startsWith("/admins/due/")) return dueOf(path)
+  if (path === "/admins/late-balances/door") return lateDueOf()
   if (path.startsWith("/admins/conversation/")) return conversationFor(path)
   if (path.startsWith("/admins/privacy-requests")) return privacyRequestFor(method, path)
   if (path === "/admins/waitlist") {
@@ -206,6 +207,18 @@ async function payoutOf(path: string): Promise<Record<string, string>> {
 }
 
 /** A student who moved to a class with a higher price. */
+async function lateDueOf() {
+  const learnerId = await buildLearner(db)
+  const enrolleeId = await buildEnrollment(db, { classId: await buildClass(db), learnerId })
+  const due = { kind: "part", part: 2, parts: 2, amount_centavos: 25_000, day: "2026-01-05", state: "open" } as const
+  const at = school.deps.now()
+  await db
+    .insertInto("dues")
+    .values({ ...due, enrollment_id: enrolleeId, account_id: learnerId, made_at: at })
+    .execute()
+  return { enrolleeId, door: "closed" }
+}
+
 async function dueOf(path: string) {
   const payment = await buildSentPayment(school)
   await buildAcceptance(school, payment)

@@ -72,12 +72,7 @@ function LearnersClassroom({ klass }: { klass: ClassData }) {
       klass={klass}
       freeSeats={seats.data?.freeSeats}
       isUnderReview={facts.isUnderReview}
-      door={
-        <>
-          <ClosedDoors area="learner" classId={klass.id} />
-          <JoinState of={join}>{(reply) => <LearnerJoinPanel join={reply} facts={facts} />}</JoinState>
-        </>
-      }
+      door={<JoinState of={join}>{(reply) => <LearnerJoinPanel join={reply} facts={facts} />}</JoinState>}
       status={<EnrollmentStatusCard area="learner" klass={klass} contact={contact} />}
     >
       {join.data && mayWait.includes(join.data.status) && (
@@ -124,12 +119,7 @@ function ChildrensClassroom({ klass }: { klass: ClassData }) {
       klass={klass}
       freeSeats={freeSeats}
       isUnderReview={facts.isUnderReview}
-      door={
-        <>
-          <ClosedDoors area="parent" classId={klass.id} />
-          <JoinState of={join}>{(reply) => <ParentJoinPanel join={reply} facts={facts} />}</JoinState>
-        </>
-      }
+      door={<JoinState of={join}>{(reply) => <ParentJoinPanel join={reply} facts={facts} />}</JoinState>}
       status={
         <EnrollmentStatusCard
           area="parent"
@@ -185,7 +175,12 @@ interface OwnClassroomProps {
 
 function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, children }: OwnClassroomProps) {
   const { timeZone } = useRoleArea()
-  // Few have a make-up credit: it is looked up once the page is there.
+  // Few have a late payment or a make-up credit: they are looked up once the page is there.
+  const late = (
+    <OnceNear height="0">
+      <ClosedDoors area={area} classId={klass.id} />
+    </OnceNear>
+  )
   const makeUps = klass.classType === "solo" && (
     <OnceNear height="0">
       <OwnMakeUps area={area} zone={timeZone} classId={klass.id} />
@@ -200,6 +195,7 @@ function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, chi
         <ClassColumns
           side={
             <>
+              {late}
               {door}
               {makeUps}
             </>
@@ -222,6 +218,7 @@ function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, chi
           isUnderReview={isUnderReview}
           aside={
             <>
+              {late}
               {door}
               {makeUps}
               {toTeacher}

@@ -3,7 +3,6 @@ import type { ProgramType } from "../../../../features/classes/domain/class-kind
 import { enrollableChildrenCall } from "../../../../features/enrollments/contract.ts"
 import { guidelinesCall } from "../../../../features/enrollments/guidelines-contract.ts"
 import { ownGradesCalls } from "../../../../features/lifeskills-grades/contract.ts"
-import { closedDoorsCall } from "../../../../features/payments/late-contract.ts"
 import { ownCardsCall } from "../../../../features/report-cards/contract.ts"
 import { ownReviewsCall } from "../../../../features/reviews/contract.ts"
 import { reviewsQuery } from "../../../../features/reviews/web/use-class-reviews.ts"
@@ -51,7 +50,6 @@ export async function fetchClassroom(page: PageRequest<FamilyRole>) {
     fetchClass(),
     fetchStanding(),
     ask(callQuery(classSeatsCall, { classId })),
-    isAtTheDoor && ask(callQuery(closedDoorsCall, {})),
     area === "parent" && ask(callQuery(parentAccountCall, {})),
     tab === "classroom" && type === "solo" && ask(callQuery(scheduleCalls[area], {})),
     tab === "classroom" && ask(callQuery(guidelinesCall, {})),

@@ -197,21 +197,21 @@ test("the school may let a late student join, changes its mind, and each decisio
   const family = await buildFamily()
   const [migo] = family.ids
   atTheDoor()
-  const told = async () => {
+  const closedNotices = async () => {
     const rows = db.selectFrom("notices").select("facts").where("account_id", "=", family.id)
     const notices = await rows.where("kind", "=", "door-decided").orderBy("created_at").execute()
     return notices.map(({ facts }) => (facts as { isClosed: boolean }).isClosed)
   }
   await decide(migo, "open")
-  expect([await listed(family), await told()]).toMatchObject([[{ door: "open" }], []])
+  expect([await listed(family), await closedNotices()]).toMatchObject([[{ door: "open" }], []])
   expect(await join(family)).toEqual(joined)
   const work = (await admin.get("/admins/monitoring/work")).body.work as { kind: string; count: number }[]
   await Promise.all([decide(migo, "closed"), decide(migo, "closed")])
-  expect([await listed(family), await told()]).toMatchObject([[{ door: "closed" }], [true]])
+  expect([await listed(family), await closedNotices()]).toMatchObject([[{ door: "closed" }], [true]])
   expect(await join(family)).toEqual(refused)
   school.at(friday, "10:05")
   await decide(migo, "open")
-  expect(await told()).toEqual([true, false])
+  expect(await closedNotices()).toEqual([true, false])
   expect(await join(family)).toEqual(joined)
   expect((await admin.get("/admins/monitoring/work")).body.work).toContainEqual(
     expect.objectContaining({ kind: "late-balances", count: work.find(({ kind }) => kind === "late-balances")?.count }),
