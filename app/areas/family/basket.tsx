@@ -4,7 +4,7 @@ import { useNavigate } from "react-router"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { type BasketItem, basketCall, takeFromBasketCall } from "../../../features/payments/basket-contract.ts"
 import { BasketList } from "../../../features/payments/web/basket/basket-list.tsx"
-import { planSeatOf } from "../../../features/payments/web/basket/basket-seats.ts"
+import { planSeatOf, seatKey } from "../../../features/payments/web/basket/basket-seats.ts"
 import { DiscountCode } from "../../../features/payments/web/pay/discount-code.tsx"
 import { planQuery } from "../../../features/payments/web/pay/plan-query.ts"
 import type { FamilyRole } from "../../../lib/roles.ts"
@@ -48,15 +48,23 @@ export default function Basket() {
 
 function Filled({ area, items }: { area: FamilyRole; items: readonly BasketItem[] }) {
   const navigate = useNavigate()
-  const seats = items.map(planSeatOf)
+  const [inParts, setInParts] = useState<ReadonlySet<string>>(new Set())
+  const seats = items.map((item) => planSeatOf(item, inParts.has(seatKey(item))))
   const [discountCode, setDiscountCode] = useState("")
   const plan = useQuery({ ...planQuery(seats, discountCode), placeholderData: (before) => before })
   // A code that has ended or is used up meanwhile no longer counts.
   if (discountCode !== "" && plan.error?.errors.discountCode) setDiscountCode("")
   const take = useAction(takeFromBasketCall, { outdates: [basketCall], onFailure: (failure) => toast.failed(failure) })
   const remove = (item: BasketItem) => take.mutate({ items: [planSeatOf(item)] })
+  const chooseParts = (item: BasketItem, isInParts: boolean) =>
+    setInParts((before) => {
+      const key = seatKey(item)
+      return new Set(isInParts ? [...before, key] : [...before].filter((each) => each !== key))
+    })
   const problems = plan.data?.problems ?? []
   const isBlocked = (plan.data?.lines.length ?? items.length) < items.length
+  // Together with a problem the parts may be the problem: the class is no longer offered in them.
+  if (isBlocked && inParts.size > 0 && !plan.isPlaceholderData) setInParts(new Set())
   return (
     <>
       <Card>
@@ -67,6 +75,10 @@ function Filled({ area, items }: { area: FamilyRole; items: readonly BasketItem[
           onRemove={remove}
           busy={take.isPending}
           isPayable={!isBlocked}
+          lines={plan.data?.lines ?? []}
+          inParts={inParts}
+          onInParts={chooseParts}
+          amountInParts={inParts.size > 0 && plan.data && !plan.isPlaceholderData ? plan.data.amount : null}
           discounts={
             isBlocked || plan.isPlaceholderData ? [] : (plan.data?.lines ?? []).flatMap((line) => line.discounts)
           }

@@ -16,7 +16,10 @@ export type ReceiptFacts = {
   lines: readonly ReceiptLine[]
 }
 
-/** `kind`: of a due; absent if the whole price was paid at once. `part`: the second of four parts has 2 and 4. */
+/**
+ * `price`: what was paid for it, after its discounts; these are missing without any, and in older receipts. `kind`: of a
+ * due; absent if the whole price was paid at once. `part`: the second of four parts has 2 and 4.
+ */
 export type ReceiptLine = {
   student: string
   className: string
@@ -24,10 +27,21 @@ export type ReceiptLine = {
   kind?: DueKind
   part?: number
   parts?: number
+  discounts?: readonly { text: string; amount: Centavos }[]
+}
+
+/** What a line of a receipt shows: its price before the discounts, and below it each discount as an amount below 0. */
+export function receiptRows(line: ReceiptLine): { text: string; amount: Centavos }[] {
+  const discounts = line.discounts ?? []
+  const before = discounts.reduce((sum, { amount }) => sum + amount, line.price)
+  return [
+    { text: receiptLineText(line), amount: before },
+    ...discounts.map(({ text, amount }) => ({ text, amount: 0 - amount })),
+  ]
 }
 
 /** "Piano: Migo Cruz, Part 2 of 4" */
-export function receiptLineText({ student, className, kind, part, parts }: ReceiptLine): string {
+function receiptLineText({ student, className, kind, part, parts }: ReceiptLine): string {
   const whom = `${className}: ${student}`
   return kind ? `${whom}, ${dueText({ kind, part: part ?? null, parts: parts ?? null })}` : whom
 }

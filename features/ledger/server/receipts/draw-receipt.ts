@@ -12,7 +12,7 @@ import {
   page,
 } from "../../../../platform/pdf/paper.ts"
 import { heightOf, type PdfTextStyle, writePdfText } from "../../../../platform/pdf/write-text.ts"
-import { notOfficial, type ReceiptFacts, receiptLineText, receiptNumber } from "../../domain/receipt.ts"
+import { notOfficial, type ReceiptFacts, receiptNumber, receiptRows } from "../../domain/receipt.ts"
 import { drawDocumentFoot, drawDocumentHead, drawNamePanel, drawPairs } from "./document-parts.ts"
 
 export type Receipt = ReceiptFacts & { year: number; number: number; brandName: string; note: string | null }
@@ -55,10 +55,7 @@ const table = { rowHeight: 24, size: 10.5, cellWidth: 130 }
 function drawLines(paper: Paper, parent: PdfElement, receipt: Receipt, top: number): number {
   const { lines, received, credit = 0 } = receipt
   const prices = lines.reduce((sum, { price }) => sum + price, 0)
-  const rows = lines.map(({ price, ...line }) => ({
-    name: receiptLineText({ ...line, price }),
-    cells: [pesos(price)],
-  }))
+  const rows = lines.flatMap(receiptRows).map(({ text, amount }) => ({ name: text, cells: [pesos(amount)] }))
   if (credit > 0) rows.push({ name: "Overpaid before", cells: [pesos(0 - credit)] })
   const more = received + credit - prices
   if (more > 0) rows.push({ name: "For the next payment, or to return", cells: [pesos(more)] })

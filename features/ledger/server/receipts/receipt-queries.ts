@@ -15,10 +15,11 @@ const factsIn = (zone: string) => sql<string>`jsonb_build_object(
   'code', payments.code,
   'lines', (
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-        'student', student, 'className', class_name, 'price', price, 'kind', kind, 'part', part, 'parts', parts))
+        'student', student, 'className', class_name, 'price', price, 'kind', kind, 'part', part, 'parts', parts,
+        'discounts', discounts))
       order by student_sort, class_name, enrollment_id, part), '[]')
     from (
-      select enrollments.id as enrollment_id, student_sort, paid.price, paid.kind, paid.part, paid.parts,
+      select enrollments.id as enrollment_id, student_sort, paid.price, paid.kind, paid.part, paid.parts, paid.discounts,
         (select name from classes where classes.id = class_id) as class_name,
         coalesce(
           (select concat_ws(' ', first_name, middle_name, last_name) from children where children.id = child_id),
@@ -27,10 +28,12 @@ const factsIn = (zone: string) => sql<string>`jsonb_build_object(
       from (
         select id as enrollment_id, price_centavos - later_centavos as price,
           case when later_centavos > 0 then 'part' end as kind, case when later_centavos > 0 then 1 end as part,
-          case when later_centavos > 0 then (select max(parts) from dues where enrollment_id = enrollments.id) end as parts
+          case when later_centavos > 0 then (select max(parts) from dues where enrollment_id = enrollments.id) end as parts,
+          (select jsonb_agg(jsonb_build_object('text', text, 'amount', amount_centavos) order by applied_discounts.id)
+            from applied_discounts where enrollment_id = enrollments.id and payment_id = payments.id) as discounts
         from enrollments where payment_id = payments.id and status in ('pending', 'approved')
         union all
-        select enrollment_id, payment_dues.settled_centavos, kind, part, parts
+        select enrollment_id, payment_dues.settled_centavos, kind, part, parts, null
         from payment_dues join dues on dues.id = due_id
         where payment_dues.payment_id = payments.id and payment_dues.settled_centavos > 0
       ) as paid join enrollments on enrollments.id = paid.enrollment_id

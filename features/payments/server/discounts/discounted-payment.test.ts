@@ -67,8 +67,20 @@ test("a plan shows the discounts of each seat, and the payment keeps them", asyn
     [1200, []],
     [1200, [{ text: "Second child", amount: -120 }]],
   ])
+  expect((await admin.put("/admins/payment/accept", { paymentId: body.paymentId })).status).toBe(200)
+  const receipts = db.selectFrom("receipts").select("facts").where("payment_id", "=", String(body.paymentId))
+  const { lines: paid } = (await receipts.executeTakeFirstOrThrow()).facts as { lines: object[] }
+  expect(paid).toHaveLength(2)
+  expect(paid).toContainEqual(
+    expect.objectContaining({ price: 108_000, discounts: [{ text: "Second child", amount: 12_000 }] }),
+  )
+  expect(paid.filter((line) => "discounts" in line)).toHaveLength(1)
+  expect((await caller.get(`/payments/${String(body.paymentId)}/receipt`)).status).toBe(200)
   await db.updateTable("discounts").set({ percent: 50, name: "Other" }).execute()
-  expect((await caller.get(`/payments/${String(body.paymentId)}`)).body.payment).toEqual(payment)
+  const after = (await caller.get(`/payments/${String(body.paymentId)}`)).body.payment as typeof payment
+  expect(after.enrollments.map(({ price, discounts }) => [price, discounts]).toSorted()).toEqual(
+    payment.enrollments.map(({ price, discounts }) => [price, discounts]).toSorted(),
+  )
   await expect(db.updateTable("applied_discounts").set({ amount_centavos: 1 }).execute()).rejects.toThrow(
     "stays as it is",
   )

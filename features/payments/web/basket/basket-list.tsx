@@ -7,10 +7,12 @@ import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import type { ShownDiscount } from "../../../discounts/discount-fields-contract.ts"
 import type { BasketItem } from "../../basket-contract.ts"
 import type { SeatProblem } from "../../contract.ts"
+import { PartsChoice } from "../enroll/parts-choice.tsx"
 import { CreditText } from "../pay/credit-text.tsx"
 import { DiscountLines, sumOff } from "../pay/discount-lines.tsx"
-import { withoutCredit } from "../pay/plan-query.ts"
+import { type Plan, withoutCredit } from "../pay/plan-query.ts"
 import css from "./basket-list.module.css"
+import { seatKey } from "./basket-seats.ts"
 
 interface BasketListProps {
   items: readonly BasketItem[]
@@ -19,6 +21,13 @@ interface BasketListProps {
   pathOf(item: BasketItem): string
   onRemove(item: BasketItem): void
   busy: boolean
+  /** How each seat is planned: in how many parts it may be paid, and those that are chosen. None while unknown. */
+  lines: readonly Plan["lines"][number][]
+  /** The seats (`seatKey`) that are paid in parts. */
+  inParts: ReadonlySet<string>
+  onInParts(item: BasketItem, isInParts: boolean): void
+  /** What is to pay now, in pesos, if some seat is paid in parts. */
+  amountInParts: number | null
   /** Whether all seats can be paid for. */
   isPayable: boolean
   /** The family's credit, in pesos, at most the prices. */
@@ -27,7 +36,8 @@ interface BasketListProps {
 }
 
 /** The seats in the basket, each with what prevents it, and their total. */
-export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable, credit, discounts }: BasketListProps) {
+export function BasketList(props: BasketListProps) {
+  const { items, problems, pathOf, onRemove, busy, isPayable, credit, discounts, lines, inParts, amountInParts } = props
   const price = toPesos(items.reduce((sum, { price }) => sum + (toCentavos(price) ?? 0), 0))
   const limitText = problems.find(({ isOverLimit }) => isOverLimit)?.problem
   return (
@@ -40,9 +50,10 @@ export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable,
       <Stack as="ul" hasLines aria-label="In your basket">
         {items.map((item) => {
           const { classId, childId, className, fullName, price } = item
+          const key = seatKey(item)
           const own = problems.filter((each) => each.classId === classId && each.childId === childId)
           return (
-            <Grid as="li" gap="1 3" align="center" padY={2} className={css.item} key={`${classId} ${childId}`}>
+            <Grid as="li" gap="1 3" align="center" padY={2} className={css.item} key={key}>
               <Stack className={css.words}>
                 <Text as={Link} weight={600} to={pathOf(item)}>
                   {className}
@@ -61,6 +72,18 @@ export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable,
               >
                 Remove
               </Button>
+              {isPayable && (
+                <div className={css.parts}>
+                  <PartsChoice
+                    name={`inParts ${key}`}
+                    lines={lines.filter((line) => seatKey(line) === key)}
+                    field={{
+                      checked: inParts.has(key),
+                      onChange: (isInParts) => props.onInParts(item, isInParts),
+                    }}
+                  />
+                </div>
+              )}
               {own.map(({ problem, isOverLimit }) =>
                 isOverLimit ? (
                   <Text as="span" isWholeRow key={problem}>
@@ -78,7 +101,7 @@ export function BasketList({ items, problems, pathOf, onRemove, busy, isPayable,
       </Stack>
       {isPayable && (
         <AmountOfBasket
-          amount={withoutCredit(withoutCredit(price, sumOff(discounts)), credit)}
+          amount={amountInParts ?? withoutCredit(withoutCredit(price, sumOff(discounts)), credit)}
           credit={credit}
           discounts={discounts}
         />

@@ -9,17 +9,19 @@ interface PartsChoiceProps {
   /** The planned seats; none while they are unknown. */
   lines: readonly Line[]
   field: { checked: boolean; onChange(isInParts: boolean): void }
+  /** The name of the checkbox, where there are several. */
+  name?: string
 }
 
 /** Offers to pay in parts if the class is offered so, with the day and amount of each part. */
-export function PartsChoice({ lines, field }: PartsChoiceProps) {
+export function PartsChoice({ lines, field, name = "inParts" }: PartsChoiceProps) {
   const count = lines[0]?.partsOffered ?? 0
   if (count === 0) return null
   const [first, ...later] = partsByDay(lines)
   return (
     <Stack gap={2} surface="well" round="m" pad={4}>
       <CheckboxField
-        name="inParts"
+        name={name}
         label={`Pay in ${count} parts`}
         help="No interest. The first part gives the seat."
         {...field}
