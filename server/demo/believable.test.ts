@@ -169,11 +169,16 @@ async function expectPlausiblePayments({ db, deps }: TestSchool): Promise<void> 
     .innerJoin("classes", "classes.id", "enrollments.class_id")
     .leftJoin("payment_readings", "payment_readings.payment_id", "payments.id")
     .selectAll("payments")
-    .select(["classes.price_centavos", "payment_readings.amount_centavos", "payment_readings.reference_number as read"])
+    .select([
+      "classes.price_centavos",
+      "enrollments.later_centavos",
+      "payment_readings.amount_centavos",
+      "payment_readings.reference_number as read",
+    ])
     .execute()
   expect(payments.length).toBeGreaterThan(30)
   for (const { channel, reference_number, amount_due_centavos, amount_received_centavos, status, ...row } of payments) {
-    expect(amount_due_centavos).toBe(row.price_centavos)
+    expect(amount_due_centavos).toBe(row.price_centavos - row.later_centavos)
     expect(reference_number).toMatch(channel === "GCash" ? /^[1-9]\d{12}$/ : /^[1-9]\d{9}$/)
     if (status !== "accepted") continue
     expect(amount_received_centavos).toBe(amount_due_centavos)

@@ -6,7 +6,7 @@ import { formatTime } from "../../lib/week-times.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { drawText } from "../../platform/files/draw-text.ts"
 import { byDay, digitsOf, hoursBefore, varied } from "./demo-school.ts"
-import { type DemoEnrollment, demoClasses, demoEnrollments } from "./records.ts"
+import { type DemoEnrollment, demoClasses, demoEnrollments, partCountOf } from "./records.ts"
 
 /** The receipts of the demo: they show what was paid, so that they can be compared. */
 
@@ -43,7 +43,7 @@ export function receiptOf(each: DemoEnrollment, { now, settings }: Pick<Deps, "n
   if (!shown) return null
   const nth = demoEnrollments.indexOf(shown)
   const typed = typedOf(nth)
-  const pesos = demoClasses.find(({ name }) => name === shown.className)?.pesos ?? 0
+  const pesos = (demoClasses.find(({ name }) => name === shown.className)?.pesos ?? 0) / partCountOf(shown)
   const channel = settings.paymentChannels.find(({ name }) => name === typed.channel)
   return {
     ...typed,

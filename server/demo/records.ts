@@ -130,6 +130,21 @@ const enrollments = z
   })
   .parse(enrollmentRecords)
 
+/**
+ * A seat that is paid in equal parts: the first is paid, the second is late, and the others are to come, in days from
+ * today. Another class is offered in monthly parts.
+ */
+export const demoParts = {
+  student: "parent/Migo",
+  className: "Weekend Homeschool Club",
+  laterDays: [-20, 10, 40],
+  offeredMonthly: "Ukulele from the First Strum",
+} as const
+
+/** In how many parts the price of this enrollment is paid; 1 if it was paid at once. */
+export const partCountOf = ({ student, className }: Pick<DemoEnrollment, "student" | "className">): number =>
+  student === demoParts.student && className === demoParts.className ? 1 + demoParts.laterDays.length : 1
+
 /** The basket of the demo's parent: it has a code, but no payment was sent yet. */
 export const demoBasket = enrollments.basket
 /** A full class of the demo, and the children on its waitlist in order. */

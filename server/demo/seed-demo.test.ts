@@ -64,6 +64,27 @@ test("has a payment of the demo parent that was not accepted, and a code for a b
   expect(codes).toHaveLength(1)
 })
 
+test("has a part that is late and parts to come, discounts and a grant in the basket, and a class in parts", async () => {
+  const parentRow = db.selectFrom("accounts").select("id").where("email_key", "=", demoAddress("parent"))
+  const parent = await school.as((await parentRow.executeTakeFirstOrThrow()).id)
+  const { dues } = (await parent.get("/payments/dues")).body as { dues: { text: string; isLate: boolean }[] }
+  expect(dues.map(({ text, isLate }) => [text, isLate])).toEqual([
+    ["Part 2 of 4", true],
+    ["Part 3 of 4", false],
+    ["Part 4 of 4", false],
+  ])
+  const { items } = (await parent.get("/basket")).body as { items: { classId: string; childId: string }[] }
+  const refs = items.map(({ classId, childId }) => ({ classId, childId }))
+  const { lines } = (await parent.post("/payments/plan", { items: refs })).body as {
+    lines: { discounts: { text: string }[]; partsOffered: number }[]
+  }
+  expect(lines.flatMap(({ discounts }) => discounts.map(({ text }) => text)).toSorted()).toEqual([
+    "Second child",
+    "Young makers",
+  ])
+  expect(lines.map(({ partsOffered }) => partsOffered).toSorted()).toEqual([0, 4])
+})
+
 test("has a meeting that runs, a moved, a cancelled and a made up one, and one with a stand-in", async () => {
   const meetings = await db.selectFrom("meetings").selectAll().execute()
   const now = school.deps.now()

@@ -9,6 +9,7 @@ import type { DemoSchool } from "./demo-school.ts"
 import { seedDemoAnnouncements } from "./seed-announcements.ts"
 import { seedDemoCards } from "./seed-cards.ts"
 import { seedDemoClasses } from "./seed-classes.ts"
+import { seedDemoDiscounts } from "./seed-discounts.ts"
 import { seedDemoEnrollments } from "./seed-enrollments.ts"
 import { seedDemoMeetings } from "./seed-meetings.ts"
 import { seedDemoNotices } from "./seed-notices.ts"
@@ -40,6 +41,7 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
     await seedDemoPeople(school)
     await seedDemoClasses(school)
     await seedDemoEnrollments(school)
+    await seedDemoDiscounts(school)
     await seedDemoPayments(school)
     await seedDemoWaitlist(school)
     await seedDemoCards(school)

@@ -1,7 +1,8 @@
+import { addDays } from "../../lib/day.ts"
 import { rowsOfWeek } from "../../lib/week-times.ts"
 import { byDay, type DemoSchool, hoursBefore, insert, insertOne, named } from "./demo-school.ts"
 import { receiptOf, sentAtOf, typedOf } from "./receipts.ts"
-import { type DemoEnrollment, demoEnrollments } from "./records.ts"
+import { type DemoEnrollment, demoEnrollments, demoParts, partCountOf } from "./records.ts"
 import { clearWeek } from "./timetable.ts"
 
 const hoursToDecide = 2
@@ -13,6 +14,7 @@ export async function seedDemoEnrollments(school: DemoSchool): Promise<void> {
     const classId = named(school.classIds, each.className)
     const student = named(school.students, each.student)
     const price = await findPrice(school, classId)
+    const part = price / partCountOf(each)
     const sentAt = sentAtOf(each, school)
     const decided_at = each.status === "pending" ? null : hoursBefore(sentAt, -hoursToDecide)
     const enrollment_id = await insertOne(tx, "enrollments", {
@@ -20,8 +22,10 @@ export async function seedDemoEnrollments(school: DemoSchool): Promise<void> {
       learner_id: student.learnerId,
       child_id: student.childId,
       account_id: student.accountId,
-      payment_id: price > 0 ? await pay(school, each, { nth, accountId: student.accountId, price, decided_at }) : null,
+      payment_id:
+        price > 0 ? await pay(school, each, { nth, accountId: student.accountId, price: part, decided_at }) : null,
       price_centavos: price,
+      later_centavos: price - part,
       student_sort: student.sort,
       status: each.status,
       created_at: sentAt,
@@ -29,6 +33,7 @@ export async function seedDemoEnrollments(school: DemoSchool): Promise<void> {
       denial_reason: each.denial?.reason,
       denial_words: each.denial?.words,
     })
+    if (part < price) await owe(school, { enrollment_id, account_id: student.accountId, part, made_at: sentAt })
     const times = rowsOfWeek(clearWeek(slot, each.times)).map((row) => ({ enrollment_id, ...row }))
     await insert(tx, "solo_times", times)
     const graded_by = named(school.accounts, "carmela")
@@ -45,6 +50,19 @@ export async function seedDemoEnrollments(school: DemoSchool): Promise<void> {
 async function findPrice({ tx }: DemoSchool, classId: string): Promise<number> {
   const prices = tx.selectFrom("classes").select("price_centavos").where("id", "=", classId)
   return (await prices.executeTakeFirstOrThrow()).price_centavos
+}
+
+type Owing = { enrollment_id: string; account_id: string; part: number; made_at: Date }
+
+/** What is paid later, in parts. */
+async function owe({ tx, today }: DemoSchool, { part, ...of }: Owing): Promise<void> {
+  const parts = 1 + demoParts.laterDays.length
+  const due = { ...of, kind: "part", parts, amount_centavos: part, state: "open" } as const
+  await insert(
+    tx,
+    "dues",
+    demoParts.laterDays.map((step, nth) => ({ ...due, part: nth + 2, day: addDays(today, step) })),
+  )
 }
 
 type Paying = { nth: number; accountId: string; price: number; decided_at: Date | null }

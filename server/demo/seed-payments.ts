@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto"
 import { sql } from "kysely"
+import { sumOfDiscounts } from "../../features/discounts/domain/reckon-discounts.ts"
 import { makePaymentCode } from "../../features/payments/domain/payment-code.ts"
+import { openDiscounts } from "../../features/payments/server/discounts/open-discounts.ts"
 import { type DemoSchool, hoursBefore, insert, named } from "./demo-school.ts"
 import { demoBasket, demoWaitlist } from "./records.ts"
 
@@ -14,12 +16,16 @@ export async function seedDemoPayments({ tx, now, deps, accounts, students, clas
   const rows = items.map(({ classId, childId }, place) => ({ account_id, class_id: classId, child_id: childId, place }))
   await insert(tx, "basket_items", rows)
   const wanted = items.map(({ classId }) => classId)
-  const prices = await tx.selectFrom("classes").select("price_centavos").where("id", "in", wanted).execute()
+  const classes = await tx.selectFrom("classes").select(["id", "price_centavos"]).where("id", "in", wanted).execute()
+  const priceOf = (classId: string) => classes.find(({ id }) => id === classId)?.price_centavos ?? 0
+  const seats = items.map((item) => ({ ...item, price: priceOf(item.classId), studentId: item.childId ?? account_id }))
+  const discounts = (await openDiscounts(tx, deps, { accountId: account_id, discountCode: null }))(seats).flat()
+  const prices = seats.reduce((sum, { price }) => sum + price, 0)
   await insert(tx, "payment_codes", {
     code: makePaymentCode(deps.settings.brandName, (n) => randomInt(n)),
     account_id,
     items: JSON.stringify(items),
-    amount_centavos: prices.reduce((sum, { price_centavos }) => sum + price_centavos, 0),
+    amount_centavos: prices - sumOfDiscounts(discounts),
     made_at: hoursBefore(now, 5),
   })
   const [reason, words] = ["unreadable", "The number at the bottom is cut off."]
