@@ -1,6 +1,8 @@
+import { lazy } from "react"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { guidelinesCall } from "../../../features/enrollments/guidelines-contract.ts"
 import { GuidelineSignatures } from "../../../features/enrollments/web/guidelines/signed-guidelines.tsx"
+import { statementLinesCall } from "../../../features/ledger/statement-contract.ts"
 import { PaidPayment } from "../../../features/ledger/web/refunds/paid-payment.tsx"
 import { type OpenCode, openCodesCall, type Payment, paymentsCall } from "../../../features/payments/contract.ts"
 import { duesCall } from "../../../features/payments/dues-contract.ts"
@@ -14,10 +16,13 @@ import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { ListView } from "../../../ui/lists/list-page.tsx"
+import { type Tab, Tabs, tabIn, useTab } from "../../../ui/lists/tabs.tsx"
 import { listQuery, useList } from "../../../ui/lists/use-list.ts"
 import { Page, PageHeader } from "../../../ui/page/page.tsx"
 import { listId } from "../../../ui/page/places.ts"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { LazyTab } from "../../../ui/states/lazy-tab.tsx"
+import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
@@ -26,26 +31,53 @@ export { clientLoader } from "../../client-loader.ts"
 
 export const meta = titled("Payments")
 
-/** The payments on the page in the address, the open codes, and what the family owes. */
+/** The statement's code is fetched when its tab is opened. */
+const FamilyStatement = lazy(() => import("../../../features/ledger/web/family-statement/family-statement.tsx"))
+
+const tabs: readonly Tab[] = [
+  { id: "payments", label: "Payments" },
+  { id: "statement", label: "Statement" },
+]
+
+/** What the family owes; and the payments on the page in the address with the open codes, or the statement of account. */
 export const loader = pageLoader(({ ask, search }) =>
   Promise.all([
-    ask(listQuery(paymentsCall, search)),
-    ask(callQuery(openCodesCall, {})),
     ask(callQuery(duesCall, {})),
+    ...(tabIn(search, tabs) === "statement"
+      ? [ask(callQuery(statementLinesCall, {}))]
+      : [ask(listQuery(paymentsCall, search)), ask(callQuery(openCodesCall, {}))]),
     ask(callQuery(guidelinesCall, {})),
   ]),
 )
 
-/** The payments of a family: each transfer, its status, and the next step. */
+/** The payments of a family: what it owes, each transfer with its status and the next step, and the statement. */
 export default function Payments() {
+  const { timeZone, contact, paymentChannels } = useRoleArea<FamilyRole>()
+  const tab = useTab(tabs)
+  return (
+    <Page>
+      <PageHeader title="Payments" lead="What you owe, and what you paid." />
+      <Owed contact={contact} channels={paymentChannels} zone={timeZone} />
+      <Tabs tabs={tabs} label="Payments" />
+      {tab === "statement" ? (
+        <LazyTab waiting={<RowsSkeleton text="Loading your statement…" picture={false} count={4} />}>
+          <FamilyStatement />
+        </LazyTab>
+      ) : (
+        <OwnPayments />
+      )}
+      <GuidelineSignatures zone={timeZone} />
+    </Page>
+  )
+}
+
+function OwnPayments() {
   const { area, timeZone, contact, paymentChannels } = useRoleArea<FamilyRole>()
   const list = useList(paymentsCall, { rows: "payments" })
   const open = useCall(openCodesCall, {})
   const codes = open.data?.codes ?? []
   return (
-    <Page>
-      <PageHeader title="Payments" lead="What you owe, and what you paid." />
-      <Owed contact={contact} channels={paymentChannels} zone={timeZone} />
+    <>
       <OpenCodes codes={codes} zone={timeZone} renderAction={(code) => <SendProof area={area} code={code} />} />
       <ListView
         id={listId}
@@ -75,8 +107,7 @@ export default function Payments() {
         }
         skeleton={<PaymentListSkeleton />}
       />
-      <GuidelineSignatures zone={timeZone} />
-    </Page>
+    </>
   )
 }
 

@@ -63,6 +63,7 @@ export const pages = {
     "/parent/explore",
     "/parent/basket",
     "/parent/payments",
+    "/parent/payments?tab=statement",
     "/parent/messages",
     "/parent/announcements",
     "/parent/account",

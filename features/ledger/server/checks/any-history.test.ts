@@ -1,4 +1,4 @@
-// docs/rules/ledger.md#books, docs/rules/ledger.md#payouts
+// docs/rules/ledger.md#books, docs/rules/ledger.md#payouts, docs/rules/ledger.md#statement-of-account
 
 import fc from "fast-check"
 import { sql } from "kysely"
@@ -14,9 +14,11 @@ import { buildAcceptance, buildSentPayment, type SentPayment } from "../../../..
 import { buildMeeting, isMeetingOf } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildChild, buildTeacher } from "../../../../test/builders/people.ts"
 import { type TestSchool, testSchool } from "../../../../test/school.ts"
+import { familyStatement } from "../../domain/family-statement/family-statement.ts"
 import { addMonths } from "../../domain/month.ts"
 import { enterMeetings } from "../entries/enter-meetings.ts"
 import { openBooks } from "../entries/open-books.ts"
+import { findStatementFacts } from "../family-statement/statement-queries.ts"
 import { checkBooks } from "./check-books.ts"
 
 const often = {
@@ -157,6 +159,7 @@ test("whatever is paid, spent again, held, taken back, moved, refunded and paid 
       expect(differences).toEqual([])
       expect(ok).toBe(true)
       expect(await belowZero(own)).toEqual([])
+      for (const { parentId } of payments) expect(await statedBalance(own, parentId)).toBe(await owedBy(own, parentId))
     }),
     // A run leaves its state for the next one, so shrinking would not help.
     { seed: 7, numRuns: 16, endOnFailure: true },
@@ -167,6 +170,24 @@ test("whatever is paid, spent again, held, taken back, moved, refunded and paid 
   for (const [what, times] of Object.entries(met)) expect(times, what).toBeGreaterThan(0)
   await own.close()
 })
+
+/** The last balance of a family's statement, at the end of all its dues (docs/rules/ledger.md#statement-of-account). */
+async function statedBalance({ db }: TestSchool, accountId: string): Promise<number> {
+  const [from, to] = ["2027-01-01", "2199-12-31"]
+  const { opening, lines, balance } = familyStatement(await findStatementFacts(db, accountId, to), { from, to })
+  expect(lines.reduce((sum, { amount }) => sum + amount, opening)).toBe(balance)
+  return balance
+}
+
+/** What the family still has to pay, without what the books owe it. */
+async function owedBy({ db }: TestSchool, accountId: string): Promise<number> {
+  const { rows } = await sql<{ owed: number }>`
+    select (
+      select coalesce(sum(amount_centavos - settled_centavos), 0) from dues where account_id = families.account_id and state = 'open'
+    )::bigint - over_paid_centavos - refunds_due_centavos as owed
+    from ledger_families as families where account_id = ${accountId}`.execute(db)
+  return rows[0]?.owed ?? 0
+}
 
 /**
  * Finds accounts of families below 0, families that are owed more than they have paid and not got back, families whose

@@ -1,0 +1,1 @@
+export const uncheckedPaymentsText = "Payments that the school has not checked yet are not included."
