@@ -47,7 +47,7 @@ export const statementLinesCall = defineCall({
   }),
 })
 
-export const statementCall = defineCall({
+export const familyStatementCall = defineCall({
   method: "get",
   path: "/payments/statement",
   access: "learner-or-parent",

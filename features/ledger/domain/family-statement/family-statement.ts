@@ -3,13 +3,13 @@ import type { Centavos } from "../../../../lib/money.ts"
 import { channelName } from "../../../../lib/online-payment/providers.ts"
 import { dueText } from "../../../payments/domain/due.ts"
 import { ledgerAccountParts } from "../ledger-account.ts"
-import type { StatementDue, StatementEntry, StatementFacts, StatementLine } from "./statement-facts.ts"
+import type { AccountLine, StatementDue, StatementEntry, StatementFacts } from "./statement-facts.ts"
 import { type DueCharges, trackDues } from "./track-dues.ts"
 
 /** `balance`: what the family owes after the line; below 0 if it has overpaid. */
 export type FamilyStatement = {
   opening: Centavos
-  lines: (StatementLine & { balance: Centavos })[]
+  lines: (AccountLine & { balance: Centavos })[]
   balance: Centavos
 }
 
@@ -36,7 +36,7 @@ export function familyStatement(facts: StatementFacts, { from, to }: { from: Day
 const sumOfLines = (lines: readonly { amount: Centavos }[]): Centavos =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
 
-function linesOf(facts: StatementFacts): StatementLine[] {
+function linesOf(facts: StatementFacts): AccountLine[] {
   const dues = trackDues(facts)
   const begun = new Set<string>()
   const entered = facts.entries.flatMap((entry) => linesOfEntry(entry, facts, { dues, begun }))
@@ -44,7 +44,7 @@ function linesOf(facts: StatementFacts): StatementLine[] {
 }
 
 /** What of a due is not paid yet. A renewal is owed by nobody before it is paid. */
-function openDueLine(due: StatementDue): StatementLine[] {
+function openDueLine(due: StatementDue): AccountLine[] {
   if (due.state !== "open" || due.kind === "renewal") return []
   return [{ day: due.day, text: dueText(due), enrolleeId: due.enrolleeId, amount: due.amount - due.settled }]
 }
@@ -52,7 +52,7 @@ function openDueLine(due: StatementDue): StatementLine[] {
 /** `begun`: the enrollments that an earlier entry has charged. */
 type SoFar = { dues: DueCharges; begun: Set<string> }
 
-function linesOfEntry(entry: StatementEntry, facts: StatementFacts, soFar: SoFar): StatementLine[] {
+function linesOfEntry(entry: StatementEntry, facts: StatementFacts, soFar: SoFar): AccountLine[] {
   const { charges, money, waived } = partsOf(entry)
   const { day } = entry
   return [
@@ -94,7 +94,7 @@ function chargeLines(
   charges: readonly Charge[],
   facts: StatementFacts,
   { dues, begun }: SoFar,
-): StatementLine[] {
+): AccountLine[] {
   const { day, cause } = entry
   const sum = sumOfLines(charges)
   if (isOfDues(entry)) return charges.flatMap(({ enrolleeId, amount }) => dues.charge(entry, enrolleeId, amount))
@@ -119,7 +119,7 @@ const isOfDues = ({ cause, key, enrolleeId }: StatementEntry): boolean =>
   key.startsWith("due/") || (cause === "payment" && enrolleeId !== null)
 
 /** The full price, what was taken off, and what is paid in parts later. Null if it was charged otherwise. */
-function priceLines(day: Day, { enrolleeId, amount }: Charge, facts: StatementFacts): StatementLine[] | null {
+function priceLines(day: Day, { enrolleeId, amount }: Charge, facts: StatementFacts): AccountLine[] | null {
   const seat = facts.seats.find((each) => each.enrolleeId === enrolleeId)
   if (!seat || amount !== seat.price - seat.later) return null
   const discounts = facts.discounts.filter((each) => each.enrolleeId === enrolleeId)

@@ -37,4 +37,4 @@ export type StatementFacts = {
 }
 
 /** A line of what a family owed and paid. What it owes is above 0, what it paid below. */
-export type StatementLine = { day: Day; text: string; enrolleeId: string | null; amount: Centavos }
+export type AccountLine = { day: Day; text: string; enrolleeId: string | null; amount: Centavos }

@@ -1,10 +1,10 @@
 import type { Centavos } from "../../../../lib/money.ts"
 import { dueText } from "../../../payments/domain/due.ts"
-import type { StatementDue, StatementEntry, StatementFacts, StatementLine } from "./statement-facts.ts"
+import type { AccountLine, StatementDue, StatementEntry, StatementFacts } from "./statement-facts.ts"
 
 export type DueCharges = {
   /** Returns the dues that this amount of an entry settles, each on its day, or on the day of the entry if that is earlier. */
-  charge(entry: StatementEntry, enrolleeId: string | null, amount: Centavos): StatementLine[]
+  charge(entry: StatementEntry, enrolleeId: string | null, amount: Centavos): AccountLine[]
 }
 
 /**
@@ -18,7 +18,7 @@ export function trackDues({ dues, paidDues }: StatementFacts): DueCharges {
     charge(entry, enrolleeId, amount) {
       const sharesOfPayment = paidDues.filter(({ paymentId }) => paymentId === entry.paymentId)
       const candidates = entry.cause === "payment" ? sharesOfPayment : dues.map(({ id }) => ({ dueId: id, amount }))
-      const lines: StatementLine[] = []
+      const lines: AccountLine[] = []
       let left = amount
       for (const { dueId, amount: most } of candidates) {
         const due = dueOf.get(dueId)
@@ -34,7 +34,7 @@ export function trackDues({ dues, paidDues }: StatementFacts): DueCharges {
   }
 }
 
-function lineOf(due: StatementDue, { day }: StatementEntry, amount: Centavos): StatementLine {
+function lineOf(due: StatementDue, { day }: StatementEntry, amount: Centavos): AccountLine {
   const { enrolleeId } = due
   const isEarlier = due.day < day && due.kind !== "renewal"
   return { day: isEarlier ? due.day : day, text: dueText(due), enrolleeId, amount }

@@ -14,9 +14,9 @@ import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { uncheckedPaymentsText } from "../../domain/family-statement/statement-words.ts"
 import {
+  familyStatementCall,
   mostStatementDays,
   type ShownStatementLine,
-  statementCall,
   statementLinesCall,
 } from "../../statement-contract.ts"
 
@@ -46,7 +46,7 @@ export default function FamilyStatement() {
               {uncheckedPaymentsText}
             </Text>
             <div>
-              <ButtonAnchor newTab href={`${statementCall.path}?from=${loaded.from}&to=${loaded.to}`}>
+              <ButtonAnchor newTab href={`${familyStatementCall.path}?from=${loaded.from}&to=${loaded.to}`}>
                 Open as PDF
               </ButtonAnchor>
             </div>
