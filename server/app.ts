@@ -20,7 +20,7 @@ import { enrollmentsApi } from "../features/enrollments/server/api.ts"
 import { homeworkApi } from "../features/homework/server/api.ts"
 import { joinStatusApi } from "../features/join-status/server/api.ts"
 import { ledgerApi } from "../features/ledger/server/api.ts"
-import { familyStatementApi } from "../features/ledger/server/family-statement/statement-api.ts"
+import { familyMoneyApi } from "../features/ledger/server/family-api.ts"
 import { lifeskillsGradesApi } from "../features/lifeskills-grades/server/api.ts"
 import { findLifeskillsGrade } from "../features/lifeskills-grades/server/queries.ts"
 import { meetingsApi } from "../features/meetings/server/api.ts"
@@ -186,7 +186,7 @@ const apis = [
   withGrades,
   discountsApi,
   // Before the payments: the address of one of them is /payments/{id}.
-  familyStatementApi,
+  familyMoneyApi,
   paymentsApi,
   readingApi,
   deskApi,

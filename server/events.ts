@@ -47,6 +47,7 @@ import type { DiscountEvent } from "../features/discounts/server/events.ts"
 import { noticeGrant } from "../features/discounts/server/grant-notices.ts"
 import { endEnrollmentsOfChild, endRefundedEnrollments } from "../features/enrollments/server/end-enrollments.ts"
 import type { EnrollmentEvent } from "../features/enrollments/server/events.ts"
+import { addPaidSessions } from "../features/enrollments/server/sessions/add-sessions.ts"
 import type { HomeworkEvent } from "../features/homework/server/events.ts"
 import {
   noticeHomework,
@@ -285,6 +286,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "class.image-changed": [touchesClassPicture, auditClass("class.image")],
   "class.links-changed": [touchesNothing, auditClass("class.zoom-links")],
   "class.instalments-changed": [touchesNothing, auditClass("class.instalments")],
+  "class.renewal-changed": [touchesNothing, auditClass("class.renewal")],
   "class.approved": [
     touchesClass,
     auditClass("class.approve"),
@@ -338,6 +340,8 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "grant.given": [touchesNothing, auditGrant("grant.give"), noticed(noticeGrant)],
   "grant.ended": [touchesNothing, auditGrant("grant.end")],
   "over-paid.returned": [touchesNothing, auditAccount("account.over-paid-returned"), noticed(noticeReturned)],
+  "renewal.planned": [touchesNothing],
+  "renewal.paid": [touchesNothing, reaction(addPaidSessions)],
   "due.received": [touchesNothing, auditEnrollment("enrollment.due-received"), noticed(noticeSettledDue)],
   "due.waived": [touchesNothing, auditEnrollment("enrollment.due-waived"), noticed(noticeSettledDue)],
   "payout.drafted": [touchesNothing, auditPayout("payout.draft"), noticed(noticePayout)],

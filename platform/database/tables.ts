@@ -196,6 +196,7 @@ interface Classes {
   program_type: "homeschool" | "lifeskills"
   rating_rank: Generated<number>
   ratings_count: Generated<number>
+  renewal_sessions: number | null
   search_text: string
   seats_taken: Generated<number>
   sessions: number
@@ -398,6 +399,7 @@ interface Dues {
    * The last reminder, in days after its day.
    */
   reminded: number | null
+  sessions: number | null
   settled_at: Timestamp | null
   /**
    * What of it was paid or waived.

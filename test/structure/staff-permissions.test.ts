@@ -40,6 +40,7 @@ const callsByNeeds: Record<string, readonly string[]> = {
   ],
   classes: [
     "GET /classes/{id}/instalments",
+    "GET /classes/{id}/renewal",
     "POST /admins/class/zoom-links",
     "POST /admins/class/{program}/{type}/edit",
     "POST /admins/subject",
@@ -51,6 +52,7 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "PUT /admins/class/pending",
     "PUT /admins/class/revive",
     "PUT /classes/{id}/instalments",
+    "PUT /classes/{id}/renewal",
   ],
   "classes:read": [
     "GET /admins/class/history",

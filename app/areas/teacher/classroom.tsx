@@ -11,6 +11,7 @@ import { ClassStatusBadge } from "../../../features/classes/web/cards/class-stat
 import { ClassColumns, ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
 import { CoverUpload } from "../../../features/classes/web/form/cover-upload.tsx"
 import { InstalmentsForm } from "../../../features/classes/web/form/instalments-form.tsx"
+import { RoundForm } from "../../../features/classes/web/form/round-form.tsx"
 import { TeacherHomework } from "../../../features/homework/web/teacher-homework.tsx"
 import { teacherJoinCall } from "../../../features/join-status/contract.ts"
 import { TeacherJoinPanel } from "../../../features/join-status/web/teacher-join-panel.tsx"
@@ -153,6 +154,13 @@ function AboutTab({ klass }: { klass: TeacherClass }) {
           <TodaysMeeting klass={klass} />
           {mayEdit && <CoverUpload classId={klass.id} image={klass.image} />}
           <ButtonLink to={similarClassPath(klass)}>Create a similar class</ButtonLink>
+          {klass.price > 0 && klass.classType === "solo" && (
+            <OnceNear height="12rem">
+              <TitledCard title="Another round">
+                <RoundForm classId={klass.id} />
+              </TitledCard>
+            </OnceNear>
+          )}
           {klass.price > 0 && (
             <OnceNear height="12rem">
               <TitledCard title="Paying in parts">

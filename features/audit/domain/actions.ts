@@ -79,6 +79,7 @@ const actionsByThing = {
     "class.revive": "revived {the class}",
     "class.resume-cards": "continued finalizing the report cards[ of {}]",
     "class.instalments": "changed in which parts families may pay[ for {}]",
+    "class.renewal": "changed how many classes another round has[ for {}]",
     "class.zoom-links": "changed the meeting links[ of {}]",
     "class.meeting-moved": "moved a meeting[ of {}]",
     "class.meeting-cancelled": "cancelled a meeting[ of {}]",

@@ -63,6 +63,7 @@ const fields: Record<string, Shown> = {
   attendance: { name: "Attendance", show: momentText },
   homework: { name: "Homework", show: text },
   instalments: { name: "Parts", show: text },
+  renewal_sessions: { name: "Classes in another round", show: text },
   ...shownFields(formColumns.filter((column) => !isTag(column))),
   schedule: { name: "Schedule", show: timesText },
   subjects: {

@@ -11,6 +11,7 @@ import { isPending } from "../domain/class-life.ts"
 import { instalmentsCall, saveInstalmentsCall } from "../instalments-contract.ts"
 import { nearestClassesCall } from "../nearest-contract.ts"
 import { publicTeacherCall } from "../public-teacher-contract.ts"
+import { roundCall, saveRoundCall } from "../renewal-contract.ts"
 import { classTimesCall } from "../times-contract.ts"
 import { serveAdmins } from "./admin-api.ts"
 import { type ClassRow, findClass } from "./class-queries.ts"
@@ -23,6 +24,7 @@ import { publicFilters } from "./lists/list-filters.ts"
 import { listClasses } from "./lists/list-queries.ts"
 import { suggestClasses } from "./lists/suggest-classes.ts"
 import { presentClass } from "./present-class.ts"
+import { getRound, saveRound } from "./renewal/save-round.ts"
 import { getReview } from "./review/get-review.ts"
 import { lifeOf } from "./review/life-queries.ts"
 import { serveTeachers } from "./teacher-api.ts"
@@ -65,6 +67,11 @@ export function classesApi(serve: Serve, deps: Deps): void {
   serve(saveInstalmentsCall, async ({ actor, input }) => ({
     ...(await saveInstalments(deps, actor, input)),
     message: "Saved. Families that have already enrolled keep their parts.",
+  }))
+  serve(roundCall, ({ actor, input }) => getRound(deps, actor, input.id))
+  serve(saveRoundCall, async ({ actor, input }) => ({
+    ...(await saveRound(deps, actor, input)),
+    message: "Saved. It applies to the next payments.",
   }))
   serve(classTimesCall, ({ actor, input }) => getTimes(deps, actor, input.ids))
   serve(publicTeacherCall, ({ input }) => getPublicTeacher(deps, input.teacherId))

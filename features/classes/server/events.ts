@@ -12,6 +12,7 @@ type ClassChanged = OfClass & {
     | "class.image-changed"
     | "class.links-changed"
     | "class.instalments-changed"
+    | "class.renewal-changed"
     | "class.archived"
     | "class.revived"
 }

@@ -209,7 +209,8 @@ const teacherKinds = {
 
 /** For solo students and their teacher: classes that were added, or are nearly used up. */
 const soloStudent = z.object({ student: z.string(), class: classFacts, of: z.number() })
-const addedClasses = soloStudent.extend({ added: z.number() })
+/** `isPaid`: another round of classes was paid; missing in older notices. */
+const addedClasses = soloStudent.extend({ added: z.number(), isPaid: z.boolean().optional() })
 const fewClasses = z.object({
   students: z.array(z.string()).min(1),
   class: classFacts,
@@ -238,9 +239,9 @@ const sessionKinds = {
     urgency,
     facts: addedClasses,
     action: "Go to the classroom",
-    words: ({ student, class: klass, added, of }, reader) => ({
+    words: ({ student, class: klass, added, of, isPaid }, reader) => ({
       title: `${classesText(added)} added in ${klass.name}`,
-      text: `${reader.userType === "parent" ? `${student} now has` : "You now have"} ${of} classes in total. There is nothing extra to pay.`,
+      text: `${reader.userType === "parent" ? `${student} now has` : "You now have"} ${of} classes in total. ${isPaid ? "Thank you for your payment." : "There is nothing extra to pay."}`,
     }),
     link: classroomOfReader,
   }),
@@ -255,7 +256,7 @@ const sessionKinds = {
         `${haveHad(students, reader)} ${of - left} of ${classesText(of)}.`,
         reader.userType === "teacher"
           ? "To continue, add classes on the class page."
-          : "To continue, ask the teacher or the school for more.",
+          : "To continue, pay for another round in the classroom, or ask the school.",
       ),
     }),
     link: classroomOfReader,

@@ -108,13 +108,13 @@ async function factsOf(tx: Tx, ids: readonly string[]): Promise<[EmailFacts, ...
 export async function noticeAddedSessions(tx: Tx, event: SessionsAdded): Promise<EnrollmentNotice[]> {
   const [facts] = await findEmailFacts(tx, [event.enrolleeId])
   if (!facts) return []
-  const { accountId, at, enrolleeId, sessions, after } = event
+  const { accountId, at, enrolleeId, sessions, isPaid, after } = event
   return [
     {
       kind: "classes-added",
       to: { accounts: [accountId] },
       cause: `${enrolleeId} ${at.toISOString()}`,
-      facts: { ...enrollmentOf(facts), added: sessions, of: Number(after?.sessions) },
+      facts: { ...enrollmentOf(facts), added: sessions, of: Number(after?.sessions), isPaid },
     },
   ]
 }

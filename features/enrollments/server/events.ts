@@ -53,7 +53,7 @@ type EnrollmentsEnded = OfAccount & {
 }
 
 export type SessionsAdded = OfAccount &
-  Change & { type: "enrollment.sessions-added"; enrolleeId: string; classId: string; sessions: number }
+  Change & { type: "enrollment.sessions-added"; enrolleeId: string; classId: string; sessions: number; isPaid: boolean }
 
 /** Few of the promised sessions of these solo students are left. */
 export type FewSessionsLeft = EventBase & {

@@ -1,5 +1,6 @@
 import { errorCodes } from "../../../platform/http/app-error.ts"
 import { bankDigits } from "../domain/refunds/refund-account.ts"
+import { renewalMessages } from "../domain/renewal.ts"
 
 export const refundError = errorCodes({
   "not-accepted": [409, "Only approved payments can be refunded."],
@@ -30,6 +31,14 @@ export const dueError = errorCodes({
   ],
   refunded: [409, "A refund has counted this payment. It cannot be undone."],
   "received-already": [409, "A transfer with this reference number is already in the books."],
+})
+
+export const renewalErrors = errorCodes({
+  "class-over": [409, renewalMessages["class-over"]],
+  "no-price": [409, renewalMessages["no-price"]],
+  "pay-first": [409, renewalMessages["pay-first"]],
+  "too-many": [409, renewalMessages["too-many"]],
+  "being-paid": [409, renewalMessages["being-paid"]],
 })
 
 export const payoutError = errorCodes({

@@ -37,6 +37,12 @@ export type OverpaidReturned = EventBase &
 export type DueSettled = EventBase &
   Change & { type: "due.received" | "due.waived"; accountId: string; enrolleeId: string; received: Centavos | null }
 
+/** A family chose another round for a student of a one-on-one class, which is not paid yet. */
+type RenewalPlanned = EventBase & { type: "renewal.planned"; accountId: string; enrolleeId: string; dueId: string }
+
+/** The money for another round has arrived: the student is promised this many more sessions. */
+type RenewalPaid = EventBase & { type: "renewal.paid"; accountId: string; enrolleeId: string; sessions: number }
+
 type OfPayout = EventBase & Change & { payoutId: string }
 export type PayoutDrafted = OfPayout & { type: "payout.drafted" }
 /** `teachers`: what each was paid, in centavos. */
@@ -75,6 +81,8 @@ export type LedgerEvent =
   | FamilyFileTaken
   | OverpaidReturned
   | DueSettled
+  | RenewalPlanned
+  | RenewalPaid
   | PayoutDrafted
   | PayoutPaid
   | PayoutChanged

@@ -19,6 +19,8 @@ export type Due = {
   settled: Centavos
   /** The payment that pays it. */
   paymentId: string | null
+  /** How many sessions a renewal adds; null for other kinds. */
+  sessions: number | null
 }
 
 /** The days that a price difference may be paid after the change of class. */
@@ -29,7 +31,7 @@ export const leftOf = ({ amount, settled }: Pick<Due, "amount" | "settled">): Ce
 export const sumOfDues = (dues: readonly Pick<Due, "amount" | "settled">[]): Centavos =>
   dues.reduce((sum, due) => sum + leftOf(due), 0)
 
-/** A due is late after its day. One for another round never is: nobody owes a round that is not paid. */
+/** A due is late after its day. Nobody is late with another round, which is the family's own choice (docs/rules/payments.md#renewals). */
 export const isLateDue = ({ kind, day }: Pick<Due, "kind" | "day">, today: Day): boolean =>
   kind !== "renewal" && day < today
 

@@ -130,7 +130,7 @@ export function ClassroomFrame({ area, klass, stream, about }: ClassroomFramePro
 }
 
 function LaterTab({ tab, area, klass }: { tab: string; area: FamilyRole; klass: ClassData }) {
-  if (tab === "dates") return <NextMeetings area={area} classId={klass.id} />
+  if (tab === "dates") return <NextMeetings area={area} classId={klass.id} isSolo={klass.classType === "solo"} />
   if (tab === "attendance") return <AttendanceTab area={area} classId={klass.id} />
   if (tab === "grades") return <GradesTab area={area} klass={klass} />
   return <FamilyReviews classId={klass.id} teacherName={klass.teacherInformation.name} />

@@ -10,12 +10,30 @@ import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { useInstant, useToday } from "../../../../ui/text/use-today.ts"
 import { useRoleArea } from "../../../role-area.ts"
 import { useStudentActions } from "../use-student-actions.tsx"
+import { AnotherRound } from "./another-round.tsx"
 import { comingDays } from "./attendance-queries.ts"
 
 const mostComing = 5
 
-/** The Dates tab of a classroom: the next meetings, with absence reports. */
-export default function NextMeetings({ area, classId }: { area: FamilyRole; classId: string }) {
+/** The Dates tab of a classroom: the next meetings, with absence reports; and another round of a one-on-one class. */
+export default function NextMeetings({
+  area,
+  classId,
+  isSolo,
+}: {
+  area: FamilyRole
+  classId: string
+  isSolo: boolean
+}) {
+  return (
+    <>
+      <ComingMeetings area={area} classId={classId} />
+      {isSolo && <AnotherRound classId={classId} />}
+    </>
+  )
+}
+
+function ComingMeetings({ area, classId }: { area: FamilyRole; classId: string }) {
   const { timeZone } = useRoleArea()
   const meetings = useCall(ownMeetingsCalls[area], comingDays(useToday(timeZone)))
   const now = useInstant()

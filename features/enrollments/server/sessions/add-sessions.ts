@@ -1,8 +1,10 @@
+import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
+import type { EventBase } from "../../../../platform/events/events.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
-import { scopeOf } from "../../../../platform/http/calls/scope.ts"
+import { everyClass, scopeOf } from "../../../../platform/http/calls/scope.ts"
 import { mostAdded } from "../../domain/sessions.ts"
 import { enrollmentError } from "../errors.ts"
 import { recordEnrollmentEvent } from "../events.ts"
@@ -12,6 +14,28 @@ export async function getSessions(deps: Deps, actor: Actor, enrolleeId: string) 
   const sessions = await findSessions(deps.db, { enrolleeId, scope: scopeOf(actor) }, deps.now())
   if (!sessions) throw notFound()
   return sessions
+}
+
+type PaidRound = EventBase & { accountId: string; enrolleeId: string; sessions: number }
+
+/** Another round was paid: its sessions are added (docs/rules/payments.md#renewals). */
+export async function addPaidSessions(tx: Tx, { at, actorId, enrolleeId, sessions }: PaidRound): Promise<void> {
+  const student = await lockSessions(tx, { enrolleeId, scope: everyClass })
+  if (!student) return
+  const added = Math.min(student.added_sessions + sessions, mostAdded)
+  await updateAddedSessions(tx, enrolleeId, added)
+  await recordEnrollmentEvent(tx, {
+    type: "enrollment.sessions-added",
+    at,
+    actorId,
+    accountId: student.account_id,
+    enrolleeId,
+    classId: student.class_id,
+    sessions,
+    isPaid: true,
+    before: { sessions: student.of },
+    after: { sessions: student.of + added - student.added_sessions },
+  })
 }
 
 type AddSessionsInput = { enrolleeId: string; sessions: number }
@@ -37,6 +61,7 @@ export function addSessions(deps: Deps, actor: Actor, { enrolleeId, sessions }: 
       enrolleeId,
       classId: student.class_id,
       sessions,
+      isPaid: false,
       before: { sessions: student.of },
       after: { sessions: of },
     })

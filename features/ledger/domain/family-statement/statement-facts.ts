@@ -16,7 +16,11 @@ export type StatementEntry = {
   lines: readonly LedgerLine[]
 }
 
-export type StatementDue = Omit<Due, "paymentId"> & { enrolleeId: string; part: number | null; parts: number | null }
+export type StatementDue = Omit<Due, "paymentId" | "sessions"> & {
+  enrolleeId: string
+  part: number | null
+  parts: number | null
+}
 
 /** What a payment was sent for: this amount of a due. */
 export type PaidDue = { paymentId: string; dueId: string; amount: Centavos }

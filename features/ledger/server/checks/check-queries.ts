@@ -51,7 +51,7 @@ export function findTermSums(tx: Tx, after: string) {
       sql<{ all: number; parts: number } | null>`(
         select json_build_object('all', coalesce(sum(amount_centavos - settled_centavos), 0),
           'parts', coalesce(sum(amount_centavos - settled_centavos) filter (where kind = 'part'), 0))
-        from dues where enrollment_id = terms.enrollment_id and state in ('planned', 'open')
+        from dues where enrollment_id = terms.enrollment_id and state in ('planned', 'open') and kind <> 'renewal'
           and exists (select from enrollments where id = terms.enrollment_id))`.as("dues"),
       "discount_centavos as discount",
       "promised",

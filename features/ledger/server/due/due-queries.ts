@@ -43,17 +43,17 @@ export function findAccountOfTerms(tx: Tx, enrolleeId: string) {
   return tx.selectFrom("ledger_terms").select("account_id").where("enrollment_id", "=", enrolleeId).executeTakeFirst()
 }
 
-/** Raises the value of the terms by what was paid or waived of the amount due; `later`: how much of it were parts. */
+/** Raises the value of the terms by what was paid or waived; `due`: how much of it was owed; `later`: how much were parts. */
 export async function addToTerms(
   tx: Tx,
   enrolleeId: string,
-  { amount, later }: { amount: Centavos; later: Centavos },
+  { amount, due, later }: { amount: Centavos; due: Centavos; later: Centavos },
 ): Promise<void> {
   await tx
     .updateTable("ledger_terms")
     .set((eb) => ({
       value_centavos: eb("value_centavos", "+", amount),
-      due_centavos: eb("due_centavos", "-", amount),
+      due_centavos: eb("due_centavos", "-", due),
       later_centavos: eb("later_centavos", "-", later),
     }))
     .where("enrollment_id", "=", enrolleeId)

@@ -17,7 +17,9 @@ import { sumOf } from "../../domain/take-back-payment.ts"
 import { settleEnrollments } from "../entries/enter-meetings.ts"
 import { findSumsOfPayment, type NewEntry, postEntries } from "../entries/entry-queries.ts"
 import type { AcceptedEvent } from "../entries/source-events.ts"
+import { recordLedgerEvent } from "../events.ts"
 import { issueReceipts } from "../receipts/issue-receipts.ts"
+import { addPromised } from "../renewals/renewal-queries.ts"
 import { enterAgreement } from "../terms/change-terms.ts"
 import type { TermsRow } from "../terms/terms-queries.ts"
 import { addToTerms } from "./due-queries.ts"
@@ -77,7 +79,8 @@ export async function enterDues(tx: Tx, event: AcceptedEvent, deps: Deps): Promi
 type SettledWhen = { at: Date; actorId: string | null; day: Day; state: "paid" | "waived"; paymentId: string | null }
 
 /**
- * Stores what was paid or waived of locked dues, and raises the value of their enrollment. What the past meetings earn
+ * Stores what was paid or waived of locked dues, and raises the value of their enrollment, and what it promises if a
+ * renewal was paid. What the past meetings earn
  * of it is entered with the last of them.
  */
 export async function enterSettled(
@@ -87,8 +90,22 @@ export async function enterSettled(
   { state, paymentId, ...when }: SettledWhen,
 ): Promise<void> {
   await settleDues(tx, settled, { state, paymentId, at: when.at })
+  const { enrolleeId } = before
   const amount = sumSettled(settled)
   const later = sumSettled(settled.filter(({ due }) => due.kind === "part"))
-  await addToTerms(tx, before.enrolleeId, { amount, later })
-  await enterAgreement(tx, before, { value: before.value + amount, later: before.later - later }, when)
+  const renewed = settled.filter(({ due }) => due.kind === "renewal")
+  const sessions = renewed.reduce((sum, { due }) => sum + (due.sessions ?? 0), 0)
+  await addToTerms(tx, enrolleeId, { amount, due: amount - sumSettled(renewed), later })
+  const promised = before.promised + sessions
+  await enterAgreement(tx, before, { value: before.value + amount, later: before.later - later, promised }, when)
+  if (sessions === 0) return
+  await addPromised(tx, enrolleeId, sessions)
+  await recordLedgerEvent(tx, {
+    type: "renewal.paid",
+    at: when.at,
+    actorId: when.actorId,
+    accountId: before.accountId,
+    enrolleeId,
+    sessions,
+  })
 }

@@ -23,7 +23,7 @@ export async function moveDuesTo(
   due: Centavos,
   { at, day }: { at: Date; day: Day },
 ): Promise<Centavos> {
-  await moveDues(tx, from, to)
+  await moveDues(tx, { from, to, at })
   const dues = await lockOpenDues(tx, to)
   const difference = due - sumOfDues(dues)
   if (difference < 0) await saveLowered(tx, lowerDues(dues, 0 - difference), at)

@@ -93,6 +93,10 @@ const discountOf = (isCounted: RawBuilder<unknown>) =>
   sql<Centavos>`(select coalesce(sum(amount_centavos), 0)::bigint from applied_discounts
     where enrollment_id = enrollments.id and ${isCounted})`
 
+/** What paid renewals have added to the sessions of the class (docs/rules/payments.md#renewals). */
+const renewedSessions = sql<number>`(select coalesce(sum(dues.sessions), 0) from dues
+  where enrollment_id = enrollments.id and kind = 'renewal' and state = 'paid')`
+
 /** The facts for the terms of approved students, and of students who were approved and have left. */
 export function findApproved(tx: Tx, enrolleeIds: readonly string[]) {
   return tx
@@ -104,7 +108,7 @@ export function findApproved(tx: Tx, enrolleeIds: readonly string[]) {
       "enrollments.account_id as accountId",
       "enrollments.class_id as classId",
       "classes.teacher_id as teacherId",
-      "classes.sessions",
+      sql<number>`(classes.sessions + ${renewedSessions})::integer`.as("sessions"),
       "classes.price_centavos as classPrice",
       "enrollments.price_centavos as price",
       "enrollments.later_centavos as later",

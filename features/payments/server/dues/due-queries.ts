@@ -25,6 +25,7 @@ const dueColumns = [
   "dues.settled_centavos as settled",
   "dues.payment_id as paymentId",
   "dues.door",
+  "dues.sessions",
 ] as const
 
 const mostShown = 100
@@ -42,11 +43,15 @@ const namedDues = (db: Db) =>
 
 export type NamedDueRow = Awaited<ReturnType<typeof findPayableDues>>[number]
 
-/** The dues that an account can pay now, the earliest first. A due that another payment pays is left out. */
+/**
+ * The dues that an account can pay now, the earliest first. A due that another payment pays is left out, and so are
+ * renewals, which nobody owes before they are paid.
+ */
 export function findPayableDues(db: Db, accountId: string) {
   return namedDues(db)
     .where("dues.account_id", "=", accountId)
     .where("dues.state", "=", "open")
+    .where("dues.kind", "<>", "renewal")
     .where("dues.payment_id", "is", null)
     .orderBy("dues.day")
     .orderBy("dues.id")
@@ -90,9 +95,13 @@ export function lockDuesOfPayment(tx: Tx, paymentId: string): Promise<DueRow[]> 
   return lockedDues(tx).where("payment_id", "=", paymentId).where("state", "=", "open").execute()
 }
 
-/** Locks the open dues of an enrollment. */
+/** Locks what is owed of an enrollment. Renewals are left out: nobody owes them. */
 export function lockOpenDues(tx: Tx, enrolleeId: string): Promise<DueRow[]> {
-  return lockedDues(tx).where("enrollment_id", "=", enrolleeId).where("state", "=", "open").execute()
+  return lockedDues(tx)
+    .where("enrollment_id", "=", enrolleeId)
+    .where("state", "=", "open")
+    .where("kind", "<>", "renewal")
+    .execute()
 }
 
 /** The enrollments whose dues a payment pays. */
@@ -233,8 +242,57 @@ export async function cancelDues(tx: Tx, enrolleeIds: readonly string[], at: Dat
     .execute()
 }
 
-/** A change of class takes the open dues along. */
-export async function moveDues(tx: Tx, from: string, to: string): Promise<void> {
+type NewRenewal = {
+  enrolleeId: string
+  accountId: string
+  amount: Centavos
+  sessions: number
+  day: Day
+  at: Date
+}
+
+/**
+ * Stores another round of an enrollment, or changes the one that is not paid yet. Returns its id; null if a payment pays
+ * it already.
+ */
+export async function saveRenewal(tx: Tx, renewal: NewRenewal): Promise<string | null> {
+  const { enrolleeId, accountId, amount, sessions, day, at } = renewal
+  const changed = { amount_centavos: amount, sessions, day }
+  const unpaid = tx
+    .updateTable("dues")
+    .set(changed)
+    .where("enrollment_id", "=", enrolleeId)
+    .where("kind", "=", "renewal")
+    .where("state", "=", "open")
+    .where("payment_id", "is", null)
+    .returning("id")
+  const existing = await unpaid.executeTakeFirst()
+  if (existing) return existing.id
+  const added = await tx
+    .insertInto("dues")
+    .values({
+      ...changed,
+      enrollment_id: enrolleeId,
+      account_id: accountId,
+      kind: "renewal",
+      state: "open",
+      made_at: at,
+    })
+    .onConflict((on) => on.doNothing())
+    .returning("id")
+    .executeTakeFirst()
+  return added?.id ?? null
+}
+
+/** A change of class takes what is owed along. Another round of the former class is no longer offered. */
+export async function moveDues(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
+  await tx
+    .updateTable("dues")
+    .set({ state: "cancelled", settled_at: at, payment_id: null })
+    .where("enrollment_id", "=", from)
+    .where("kind", "=", "renewal")
+    .where("state", "in", ["planned", "open"])
+    .execute()
   await tx
     .updateTable("dues")
     .set({ enrollment_id: to })

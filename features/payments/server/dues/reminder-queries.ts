@@ -8,7 +8,7 @@ const isIn = ({ first, last }: ReminderRange) =>
 
 /**
  * Claims open dues in these ranges of days that have not had their reminder, so that each is sent once. A due that a
- * payment pays is left out. The dues of an account are together.
+ * payment pays is left out, and so are renewals. The dues of an account are together.
  */
 export async function claimDuesToRemind(tx: Tx, ranges: readonly ReminderRange[], most: number): Promise<string[]> {
   const until =
@@ -24,7 +24,7 @@ export async function claimDuesToRemind(tx: Tx, ranges: readonly ReminderRange[]
   // A literal, because a prepared statement does not find the index of a condition with parameters.
   const { rows } = await sql<{ id: string }>`
     update dues set reminded = ${reminder} where id in (
-      select id from dues where state = 'open' and reminded is distinct from ${sql.lit(lastReminder)} and payment_id is null
+      select id from dues where state = 'open' and kind <> 'renewal' and reminded is distinct from ${sql.lit(lastReminder)} and payment_id is null
         and day <= ${until}::date and (reminded is null or reminded < ${reminder})
       order by account_id, id limit ${most} for update skip locked)
     returning id`.execute(tx)

@@ -20,7 +20,7 @@ export const classTables: Register = {
   classes: {
     whose: ofAccount("teacher_id"),
     exported: `id name program_type class_type description syllabus image tag1 tag2 tag3 min_age max_age max_students
-      sessions price_centavos instalments start_date end_date status denial_reason denial_words created_at updated_at archived_at`,
+      sessions price_centavos instalments renewal_sessions start_date end_date status denial_reason denial_words created_at updated_at archived_at`,
     internal: `enrollees_count has_seat lacks_link planned_end_date rating_rank ratings_count search_text seats_taken stars teacher_id
       times_in_force`,
     deletion: {

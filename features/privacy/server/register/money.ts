@@ -59,7 +59,7 @@ export const moneyTables: Register = {
   dues: {
     whose: ofAccount(),
     exported:
-      "id enrollment_id kind part parts amount_centavos settled_centavos day state made_at settled_at payment_id door door_decided_at",
+      "id enrollment_id kind part parts sessions amount_centavos settled_centavos day state made_at settled_at payment_id door door_decided_at",
     internal: "account_id reminded",
     deletion: { keptBecause: becauseOfBooks },
   },
