@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely"
+import type { Db } from "../../../platform/database/client.ts"
 import type { Scope } from "../../../platform/http/calls/scope.ts"
 
 /**
@@ -9,4 +10,18 @@ export type Reader = { as: "reader" }
 /** A condition on `classes`: those within the scope. */
 export function isInScope(scope: Scope | Reader): Expression<SqlBool> {
   return scope.as === "teacher" ? sql<SqlBool>`classes.teacher_id = ${scope.id}` : sql<SqlBool>`true`
+}
+
+/** Whether this class is the teacher's, with any status. */
+export async function teachesClass(
+  db: Db,
+  { classId, teacherId }: { classId: string; teacherId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("classes")
+    .select("id")
+    .where("id", "=", classId)
+    .where("teacher_id", "=", teacherId)
+    .executeTakeFirst()
+  return row !== undefined
 }

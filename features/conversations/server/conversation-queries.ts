@@ -163,14 +163,33 @@ export function lockConversation(tx: Tx, id: string) {
   return tx.selectFrom("conversations").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
 }
 
+type Opening = { conversationId: string; openedBy: string; since: Date }
+
+/** The openings of a conversation by this person of the staff since a moment. */
+const openingsSince = (db: Db, { conversationId, openedBy, since }: Opening) =>
+  db
+    .selectFrom("conversation_openings")
+    .select("id")
+    .where("conversation_id", "=", conversationId)
+    .where("opened_by", "=", openedBy)
+    .where("opened_at", ">", since)
+
+/** Whether this person of the staff has opened the conversation since this moment. */
+export async function hasOpened(db: Db, opening: Opening): Promise<boolean> {
+  return (await openingsSince(db, opening).limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Whether this person of the staff may read a conversation of a family and a teacher now. */
-export async function isOpenedFor(db: Db, conversationId: string, staffId: string, since: Date): Promise<boolean> {
-  const { rows } = await sql<{ isOpen: boolean }>`select exists (
-      select from message_reports where conversation_id = ${conversationId} and handled_at is null
-    ) or exists (
-      select from conversation_openings where conversation_id = ${conversationId} and opened_by = ${staffId} and opened_at > ${since}
-    ) as "isOpen"`.execute(db)
-  return rows[0]?.isOpen ?? false
+export async function isOpenedFor(db: Db, opening: Opening): Promise<boolean> {
+  const reports = db
+    .selectFrom("message_reports")
+    .select("id")
+    .where("conversation_id", "=", opening.conversationId)
+    .where("handled_at", "is", null)
+  const { isOpen } = await db
+    .selectNoFrom(({ or, exists }) => or([exists(reports), exists(openingsSince(db, opening))]).as("isOpen"))
+    .executeTakeFirstOrThrow()
+  return Boolean(isOpen)
 }
 
 /** Writes what a new message changes in its conversation. */

@@ -3,24 +3,16 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
-import { lockConversation } from "./conversation-queries.ts"
+import { hasOpened, lockConversation } from "./conversation-queries.ts"
 import { conversationError } from "./errors.ts"
 import { recordConversationEvent } from "./events.ts"
-import {
-  closeConversationRow,
-  handleReports,
-  hasOpened,
-  insertOpening,
-  setTaker,
-  takeUntoldOpenings,
-} from "./inbox-queries.ts"
+import { closeConversationRow, handleReports, insertOpening, setTaker, takeUntoldOpenings } from "./inbox-queries.ts"
 import { startOfOpening } from "./load-conversation.ts"
 import { insertMessage } from "./message-queries.ts"
 import { peopleOf } from "./send-message.ts"
 
 /** What the staff do with conversations (docs/rules/conversations.md#office). */
 
-const hoursUntilTold = 24
 const openingsAtOnce = 100
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockConversation>>>
@@ -102,8 +94,7 @@ export async function tellOpenings(deps: Deps): Promise<void> {
   for (let count = openingsAtOnce; count === openingsAtOnce; )
     count = await transact(deps, async (tx) => {
       const at = deps.now()
-      const before = new Date(at.getTime() - hoursUntilTold * 60 * 60 * 1000)
-      const openings = await takeUntoldOpenings(tx, { before, at, most: openingsAtOnce })
+      const openings = await takeUntoldOpenings(tx, { before: startOfOpening(at), at, most: openingsAtOnce })
       for (const { classId, ...opening } of openings) {
         if (!classId) continue
         await recordConversationEvent(tx, {

@@ -110,22 +110,6 @@ export async function handleReports(tx: Tx, conversationId: string, at: Date): P
   return Number(numUpdatedRows)
 }
 
-/** Whether this person of the staff has opened the conversation since this moment. */
-export async function hasOpened(
-  db: Db,
-  { conversationId, openedBy, since }: { conversationId: string; openedBy: string; since: Date },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("conversation_openings")
-    .select("id")
-    .where("conversation_id", "=", conversationId)
-    .where("opened_by", "=", openedBy)
-    .where("opened_at", ">", since)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 type NewOpening = { conversationId: string; openedBy: string; reason: string; at: Date }
 
 export async function insertOpening(tx: Tx, { conversationId, openedBy, reason, at }: NewOpening): Promise<void> {

@@ -11,7 +11,7 @@ import { type ConversationRecord, findConversation, isOpenedFor, type SchoolDay 
 
 const hoursOfOpening = 24
 
-/** Whoever has opened a conversation with a reason since this moment can read it now. */
+/** Whoever has opened a conversation with a reason since this moment can read it now; of earlier openings both are told. */
 export const startOfOpening = (now: Date) => new Date(now.getTime() - hoursOfOpening * 60 * 60 * 1000)
 
 /** The place of a reader: the family (or whoever wrote to the office), the teacher, the office, or staff with a reason. */
@@ -43,7 +43,8 @@ export async function placeOf(
   if (row.teacher_id === actor.accountId) return "other"
   if (!may(actor, "messages:read")) return null
   if (row.teacher_id === null) return "office"
-  return (await isOpenedFor(db, row.id, actor.accountId, startOfOpening(now()))) ? "reader" : null
+  const opening = { conversationId: row.id, openedBy: actor.accountId, since: startOfOpening(now()) }
+  return (await isOpenedFor(db, opening)) ? "reader" : null
 }
 
 /** Returns why the reader cannot write, or null. Staff who read with a reason do not write. */

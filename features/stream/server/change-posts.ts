@@ -5,6 +5,7 @@ import { cleanHtml } from "../../../platform/html/clean-html.ts"
 import { notFound, validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { issuesByField } from "../../../platform/http/calls/read-input.ts"
+import { teachesClass } from "../../classes/server/scope-queries.ts"
 import { mostPinned, mostPostFiles, postText } from "../domain/post.ts"
 import { mayBeChosen, replaceChosen, studentsOfPost } from "./chosen-students-queries.ts"
 import { streamError } from "./errors.ts"
@@ -17,7 +18,6 @@ import {
   insertPost,
   lockPost,
   lockTaughtClass,
-  teachesClass,
   updatePost,
 } from "./post-queries.ts"
 import { withClassFiles } from "./with-class-files.ts"

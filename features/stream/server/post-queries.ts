@@ -91,19 +91,6 @@ export function lockTaughtClass(tx: Tx, { classId, teacherId }: { classId: strin
     .executeTakeFirst()
 }
 
-export async function teachesClass(
-  db: Db,
-  { classId, teacherId }: { classId: string; teacherId: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("classes")
-    .select("id")
-    .where("id", "=", classId)
-    .where("teacher_id", "=", teacherId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export function findPostByKey(tx: Db, { classId, key }: { classId: string; key: string }) {
   return tx
     .selectFrom("class_posts")

@@ -7,8 +7,9 @@ import { columnsOf } from "../../domain/class-columns.ts"
 import type { ClassKind } from "../../domain/class-kind.ts"
 import { classError } from "../errors.ts"
 import { recordClassEvent } from "../events.ts"
+import { teachesClass } from "../scope-queries.ts"
 import { checkSubjects, chosenId, cleanedForm, readClassForm } from "./read-class-form.ts"
-import { insertClass, isTaughtBy, setSubjects, setTimes } from "./write-queries.ts"
+import { insertClass, setSubjects, setTimes } from "./write-queries.ts"
 
 /**
  * Creates a pending class (docs/rules/classes.md#class-form). The form may contain the class's id, so that a repeated
@@ -20,7 +21,7 @@ export async function createClass(deps: Deps, actor: Actor, kind: ClassKind, sub
   const similarTo = chosenId("similarTo", submitted.similarTo)
   const form = readClassForm(kind, cleanedForm(submitted), todayIn(at, deps.settings.timeZone))
   return transact(deps, async (tx) => {
-    if (similarTo && !(await isTaughtBy(tx, similarTo, actor.accountId))) throw notFound()
+    if (similarTo && !(await teachesClass(tx, { classId: similarTo, teacherId: actor.accountId }))) throw notFound()
     const subjects = await checkSubjects(tx, form.subjects)
     const id = await insertClass(tx, {
       ...columnsOf(form),

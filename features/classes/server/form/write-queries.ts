@@ -16,17 +16,6 @@ export async function insertClass(tx: Tx, values: Insertable<Tables["classes"]>)
   return row?.id ?? null
 }
 
-/** Whether this class is the teacher's, with any status. */
-export async function isTaughtBy(tx: Tx, id: string, teacherId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom("classes")
-    .select("id")
-    .where("id", "=", id)
-    .where("teacher_id", "=", teacherId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 type Changes = Partial<Omit<Insertable<Tables["classes"]>, "id" | "seats_taken" | "enrollees_count">>
 
 export async function updateClass(tx: Tx, id: string, changes: Changes): Promise<void> {

@@ -6,11 +6,12 @@ import type { StoredAttachment } from "../../../../platform/files/attachments/st
 import { removeIfUnused } from "../../../../platform/files/file-transaction.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { teachesClass } from "../../../classes/server/scope-queries.ts"
 import { addMaterialError, nameOfLink } from "../../domain/material.ts"
 import { streamError } from "../errors.ts"
 import { recordStreamEvent } from "../events.ts"
 import { insertClassFiles } from "../file-queries.ts"
-import { lockTaughtClass, teachesClass } from "../post-queries.ts"
+import { lockTaughtClass } from "../post-queries.ts"
 import { withClassFiles } from "../with-class-files.ts"
 import {
   copyMaterialRows,
