@@ -215,7 +215,7 @@ async function databaseName(): Promise<string> {
 
 function migrateElsewhere(connection: object): Promise<number | null> {
   const here = (file: string) => JSON.stringify(path.join(import.meta.dirname, file))
-  const code = `import { type Db, openDatabase } from ${here("client.ts")}
+  const code = `import { openDatabase } from ${here("client.ts")}
     import { migrateToLatest } from ${here("migrate.ts")}
     const db = openDatabase(${JSON.stringify(connection)})
     await migrateToLatest(db)

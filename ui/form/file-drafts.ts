@@ -16,10 +16,10 @@ const daysKept = 7
 
 /** Returns the names of drafts to delete: of other accounts, old ones, and all but the newest. */
 export function outdatedDrafts(drafts: readonly FileDraft[], owner: string | null, now: number): string[] {
-  const isKept = (draft: FileDraft) => draft.owner === owner && now - draft.keptAt < daysKept * 86_400_000
-  const newest = drafts.filter(isKept).toSorted((one, other) => other.keptAt - one.keptAt)
-  const kept = new Set(newest.slice(0, mostDrafts))
-  return drafts.filter((draft) => !kept.has(draft)).map(({ about }) => about)
+  const isCurrent = (draft: FileDraft) => draft.owner === owner && now - draft.keptAt < daysKept * 86_400_000
+  const newest = drafts.filter(isCurrent).sort((one, other) => other.keptAt - one.keptAt)
+  const current = new Set(newest.slice(0, mostDrafts))
+  return drafts.filter((draft) => !current.has(draft)).map(({ about }) => about)
 }
 
 /** Whether files are few and small enough to be kept. */

@@ -26,10 +26,10 @@ export function useShrunkFiles({ draft, pictureBytes, most }: ShrunkFilesOptions
   }
   useEffect(() => {
     let isHere = true
-    void readFileDraft(draft).then((kept) => {
-      if (!isHere || latest.current.length > 0 || kept.length === 0) return
-      latest.current = kept
-      setFiles(kept)
+    void readFileDraft(draft).then((drafted) => {
+      if (!isHere || latest.current.length > 0 || drafted.length === 0) return
+      latest.current = drafted
+      setFiles(drafted)
     })
     return () => {
       isHere = false

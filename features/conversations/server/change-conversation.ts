@@ -6,13 +6,8 @@ import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { AnswerHours } from "../domain/answer-hours.ts"
 import { canDelete } from "../domain/conversation-rules.ts"
 import type { ReportReason } from "../domain/conversation-words.ts"
-import {
-  lockConversation,
-  markMessagesRead,
-  setBlocked,
-  showNewestMessage,
-  writeAnswerHours,
-} from "./conversation-queries.ts"
+import { writeAnswerHours } from "./answer-hours-queries.ts"
+import { lockConversation, markMessagesRead, setBlocked, showNewestMessage } from "./conversation-queries.ts"
 import { conversationError } from "./errors.ts"
 import { recordConversationEvent } from "./events.ts"
 import { loadConversation } from "./load-conversation.ts"

@@ -19,7 +19,7 @@ import {
   unreadMessagesCall,
 } from "../contract.ts"
 import { Composer, type NewMessage } from "./composer.tsx"
-import { Message, outdatedByMessage } from "./message.tsx"
+import { MessageBubble, outdatedByMessage } from "./message.tsx"
 import css from "./messages.module.css"
 import { useQuotedPost } from "./quote.tsx"
 import { useMessagesAddress } from "./use-messages-address.ts"
@@ -27,7 +27,7 @@ import { useMessagesAddress } from "./use-messages-address.ts"
 export interface ConversationViewProps {
   id: string
   /** The place of the message that a search has found; null opens the newest ones. */
-  found: string | null
+  foundPlace: string | null
   words: readonly string[]
   zone: string
 }
@@ -36,11 +36,11 @@ export interface ConversationViewProps {
  * One conversation: its messages with the newest at the bottom, and the field for the next one. The words of a search are
  * marked.
  */
-export function ConversationView({ id, found, words, zone }: ConversationViewProps) {
+export function ConversationView({ id, foundPlace, words, zone }: ConversationViewProps) {
   const { addressOf } = useMessagesAddress()
   const navigate = useNavigate()
   const toNewest = addressOf({ conversation: id })
-  const around = found ?? undefined
+  const around = foundPlace ?? undefined
   const conversation = useCall(conversationCall, { id, around }, { every: 60_000 })
   const read = useAction(readConversationCall, { outdates: [conversationsCall, unreadMessagesCall] })
   const newest = conversation.data?.hasNewer ? undefined : conversation.data?.messages[0]
@@ -58,11 +58,11 @@ export function ConversationView({ id, found, words, zone }: ConversationViewPro
         <Stack gap={3}>
           <Head facts={facts} />
           <MessageLog
-            key={`${id} ${found ?? ""}`}
+            key={`${id} ${foundPlace ?? ""}`}
             facts={facts}
             messages={messages}
             next={next}
-            found={found}
+            foundPlace={foundPlace}
             seenAt={seenAt}
             words={words}
             zone={zone}
@@ -112,13 +112,13 @@ interface MessageLogProps {
   /** Newest first. */
   messages: readonly MessageData[]
   next: string | null
-  found: string | null
+  foundPlace: string | null
   seenAt: string | null
   words: readonly string[]
   zone: string
 }
 
-function MessageLog({ facts, messages, next, found, seenAt, words, zone }: MessageLogProps) {
+function MessageLog({ facts, messages, next, foundPlace, seenAt, words, zone }: MessageLogProps) {
   const [older, setOlder] = useState<{ messages: readonly MessageData[]; next: string | null } | null>(null)
   const [isLoading, setLoading] = useState(false)
   const shown = [...messages, ...(older?.messages ?? [])]
@@ -161,11 +161,11 @@ function MessageLog({ facts, messages, next, found, seenAt, words, zone }: Messa
         </Button>
       )}
       {[...unique].reverse().map((message) => (
-        <Message
+        <MessageBubble
           key={message.id}
           facts={facts}
           message={message}
-          isFound={message.place === found}
+          isFound={message.place === foundPlace}
           isSeen={message.id === lastSeen}
           seenAt={seenAt}
           words={words}
@@ -178,9 +178,9 @@ function MessageLog({ facts, messages, next, found, seenAt, words, zone }: Messa
 
 /** Scrolls to the message that a search has found, or to the newest one; the page itself stays. */
 function scrollTo(log: HTMLElement): void {
-  const found = log.querySelector<HTMLElement>("[aria-current]")
-  if (!found) log.scrollTop = log.scrollHeight
-  else log.scrollTop += found.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 4
+  const target = log.querySelector<HTMLElement>("[aria-current]")
+  if (!target) log.scrollTop = log.scrollHeight
+  else log.scrollTop += target.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 4
 }
 
 function Answer({ facts, onSent, zone }: { facts: ConversationFacts; onSent(): void; zone: string }) {

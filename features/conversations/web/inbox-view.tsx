@@ -57,7 +57,7 @@ export function InboxView({ zone }: { zone: string }) {
             <div className={css.back}>
               <BackLink to={addressOf({})}>All messages</BackLink>
             </div>
-            <OpenConversation key={id} id={id} found={params.get("message")} words={words} zone={zone} />
+            <OpenConversation key={id} id={id} foundPlace={params.get("message")} words={words} zone={zone} />
           </Stack>
         )}
       </div>

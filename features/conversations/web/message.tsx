@@ -34,7 +34,7 @@ interface MessageProps {
 }
 
 /** One message, with what its reader can do about it. */
-export function Message({ facts, message, isFound, isSeen, seenAt, words, zone }: MessageProps) {
+export function MessageBubble({ facts, message, isFound, isSeen, seenAt, words, zone }: MessageProps) {
   const { decide, callDecision, dialog } = useReport(facts)
   const remove = useAction(deleteMessageCall, { outdates: outdatedByMessage, onFailure: toast.failed })
   const isMine = message.by === "me"

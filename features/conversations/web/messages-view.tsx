@@ -34,7 +34,7 @@ export function MessagesView({ zone }: { zone: string }) {
             <BackLink to={addressOf({})}>All messages</BackLink>
           </div>
           {id ? (
-            <ConversationView key={id} id={id} found={params.get("message")} words={words} zone={zone} />
+            <ConversationView key={id} id={id} foundPlace={params.get("message")} words={words} zone={zone} />
           ) : (
             <NewConversation key={classId} classId={classId} />
           )}

@@ -11,6 +11,7 @@ const due = (id: string, day: string, more: Partial<Due> = {}): Due => ({
   amount: 250,
   settled: 0,
   paymentId: null,
+  sessions: null,
   ...more,
 })
 

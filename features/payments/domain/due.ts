@@ -31,7 +31,10 @@ export const leftOf = ({ amount, settled }: Pick<Due, "amount" | "settled">): Ce
 export const sumOfDues = (dues: readonly Pick<Due, "amount" | "settled">[]): Centavos =>
   dues.reduce((sum, due) => sum + leftOf(due), 0)
 
-/** A due is late after its day. Nobody is late with another round, which is the family's own choice (docs/rules/payments.md#renewals). */
+/**
+ * A due is late after its day. Nobody is late with another round, which is the family's own choice
+ * (docs/rules/payments.md#renewals).
+ */
 export const isLateDue = ({ kind, day }: Pick<Due, "kind" | "day">, today: Day): boolean =>
   kind !== "renewal" && day < today
 

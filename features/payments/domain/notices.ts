@@ -5,7 +5,6 @@ import { howToReach } from "../../../lib/school-contact.ts"
 import { denialReasons, explainDenial } from "../../enrollments/domain/denial.ts"
 import { endSentence, familyArea, sentences, studentsFacts, whomSentence } from "../../notices/domain/facts.ts"
 import { countedTitle, defineKind, type NewNotice, type NoticeReader, reviewNotice } from "../../notices/domain/kind.ts"
-import { isLateDue } from "./due.ts"
 import { noSeatReasons } from "./online/no-seat-reason.ts"
 
 /** The notices about payments: those that came too late for their seats, and those of parts and price differences. */
@@ -124,7 +123,8 @@ export const paymentNoticeKinds = {
     facts: reminderFacts,
     action: "Pay",
     words: ({ dues, today }, reader) => {
-      const late = dues.filter((due) => isLateDue(due, today))
+      // Renewals, which are never late, have no reminders.
+      const late = dues.filter(({ day }) => day < today)
       const [first] = dues
       const sum = sumInPesos(late.length > 0 ? late : dues)
       const title =

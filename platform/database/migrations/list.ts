@@ -70,10 +70,10 @@ import * as mailSources from "./0076-mail-sources.ts"
 import * as makeUpCredits from "./0077-make-up-credits.ts"
 import * as timeOff from "./0078-time-off.ts"
 import * as discountsInBooks from "./0079-discounts-in-books.ts"
-import * as providerPayouts from "./0082-provider-payouts.ts"
-import * as settledDues from "./0084-settled-dues.ts"
 import * as doorsOfLateDues from "./0080-doors-of-late-dues.ts"
 import * as renewals from "./0081-renewals.ts"
+import * as providerPayouts from "./0082-provider-payouts.ts"
+import * as settledDues from "./0084-settled-dues.ts"
 import * as unansweredRequests from "./0085-unanswered-requests.ts"
 import * as deletedQuotes from "./0086-deleted-quotes.ts"
 
@@ -150,10 +150,10 @@ export const migrations: Record<string, Migration> = {
   "0077-make-up-credits": { up: makeUpCredits.up },
   "0078-time-off": { up: timeOff.up },
   "0079-discounts-in-books": { up: discountsInBooks.up },
-  "0082-provider-payouts": { up: providerPayouts.up },
-  "0084-settled-dues": { up: settledDues.up },
   "0080-doors-of-late-dues": { up: doorsOfLateDues.up },
   "0081-renewals": { up: renewals.up },
+  "0082-provider-payouts": { up: providerPayouts.up },
+  "0084-settled-dues": { up: settledDues.up },
   "0085-unanswered-requests": { up: unansweredRequests.up },
   "0086-deleted-quotes": { up: deletedQuotes.up },
 }

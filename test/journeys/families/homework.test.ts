@@ -44,7 +44,7 @@ test("homework is photographed on a phone, handed in, marked, returned and seen"
 
   await test.step("the pictures are still there after the page was closed by the phone", async () => {
     const chosen = parent.getByRole("button", { name: /^Remove / })
-    const kept = () =>
+    const storedFiles = () =>
       parent.evaluate(async () => {
         const opening = indexedDB.open("silid-files")
         await new Promise((done) => opening.addEventListener("success", done))
@@ -53,7 +53,7 @@ test("homework is photographed on a phone, handed in, marked, returned and seen"
         opening.result.close()
         return (reading.result as { files: File[] }[]).flatMap(({ files }) => files).length
       })
-    await expect.poll(kept).toBe(10)
+    await expect.poll(storedFiles).toBe(10)
     await parent.reload()
     await parent.getByRole("button", { name: /^Hand in for/ }).click()
     await expect(chosen).toHaveCount(10)

@@ -4,7 +4,7 @@ import type { Centavos } from "../../../../lib/money.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Part } from "../../../classes/domain/instalments.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
-import { type Due, type DueState, leftOf, type Settled } from "../../domain/due.ts"
+import { type DueState, leftOf, type Settled } from "../../domain/due.ts"
 import type { LateDue } from "../../domain/late-dues.ts"
 import { nameDues } from "./due-payment-queries.ts"
 
@@ -240,48 +240,6 @@ export async function cancelDues(tx: Tx, enrolleeIds: readonly string[], at: Dat
     .where(sql<SqlBool>`enrollment_id = any(${enrolleeIds}::uuid[])`)
     .where("state", "in", ["planned", "open"])
     .execute()
-}
-
-type NewRenewal = {
-  enrolleeId: string
-  accountId: string
-  amount: Centavos
-  sessions: number
-  day: Day
-  at: Date
-}
-
-/**
- * Stores another round of an enrollment, or changes the one that is not paid yet. Returns its id; null if a payment pays
- * it already.
- */
-export async function saveRenewal(tx: Tx, renewal: NewRenewal): Promise<string | null> {
-  const { enrolleeId, accountId, amount, sessions, day, at } = renewal
-  const changed = { amount_centavos: amount, sessions, day }
-  const unpaid = tx
-    .updateTable("dues")
-    .set(changed)
-    .where("enrollment_id", "=", enrolleeId)
-    .where("kind", "=", "renewal")
-    .where("state", "=", "open")
-    .where("payment_id", "is", null)
-    .returning("id")
-  const existing = await unpaid.executeTakeFirst()
-  if (existing) return existing.id
-  const added = await tx
-    .insertInto("dues")
-    .values({
-      ...changed,
-      enrollment_id: enrolleeId,
-      account_id: accountId,
-      kind: "renewal",
-      state: "open",
-      made_at: at,
-    })
-    .onConflict((on) => on.doNothing())
-    .returning("id")
-    .executeTakeFirst()
-  return added?.id ?? null
 }
 
 /** A change of class takes what is owed along. Another round of the former class is no longer offered. */

@@ -24,8 +24,8 @@ export async function claimDuesToRemind(tx: Tx, ranges: readonly ReminderRange[]
   // A literal, because a prepared statement does not find the index of a condition with parameters.
   const { rows } = await sql<{ id: string }>`
     update dues set reminded = ${reminder} where id in (
-      select id from dues where state = 'open' and kind <> 'renewal' and reminded is distinct from ${sql.lit(lastReminder)} and payment_id is null
-        and day <= ${until}::date and (reminded is null or reminded < ${reminder})
+      select id from dues where state = 'open' and kind <> 'renewal' and reminded is distinct from ${sql.lit(lastReminder)}
+        and payment_id is null and day <= ${until}::date and (reminded is null or reminded < ${reminder})
       order by account_id, id limit ${most} for update skip locked)
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
