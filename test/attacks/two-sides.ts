@@ -49,7 +49,7 @@ const kinds = ["lifeskills", "homeschool"].flatMap((program) => ["group", "solo"
 /** The kind of class in a call. */
 function kindOf({ path }: Call) {
   const program = /homeschool|^\/cards\//.test(path) ? "homeschool" : "lifeskills"
-  return { program, type: /solo/.test(path) ? "solo" : "group" }
+  return { program, type: /solo|renewal/.test(path) ? "solo" : "group" }
 }
 
 type Students = { teacher: string; learner: string; child: { id: string; parentId: string } }
