@@ -1,4 +1,4 @@
-import { currentOwner } from "./form-draft.ts"
+import { currentOwner, fileDatabase } from "./form-draft.ts"
 
 /**
  * Keeps chosen files on the device until they are sent: a phone often closes a page while its camera is open. They are
@@ -7,7 +7,6 @@ import { currentOwner } from "./form-draft.ts"
 
 type FileDraft = { about: string; owner: string | null; keptAt: number; files: File[] }
 
-const database = "silid-files"
 const store = "drafts"
 /** The bounds of what the files may take on a phone. */
 const mostDrafts = 5
@@ -53,17 +52,12 @@ export async function moveFileDraft(from: string, to: string): Promise<void> {
   await dropFileDraft(from)
 }
 
-/** Deletes the files of everybody on log-out. */
-export async function dropFileDrafts(): Promise<void> {
-  await within("readwrite", (drafts) => drafts.clear())
-}
-
 /** Does one piece of work; undefined where the browser has no storage, or none is left: forms work without it. */
 function within<T>(mode: IDBTransactionMode, work: (drafts: IDBObjectStore) => IDBRequest): Promise<T | undefined> {
   return new Promise((resolve) => {
     const giveUp = () => resolve(undefined)
     try {
-      const opening = indexedDB.open(database, 1)
+      const opening = indexedDB.open(fileDatabase, 1)
       opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath: "about" })
       opening.onerror = giveUp
       opening.onblocked = giveUp

@@ -3,6 +3,9 @@ export type DraftPlace = "in-tab" | "on-device"
 
 type StoredDraft = { owner: string | null; typed: Record<string, unknown> }
 
+/** The browser's database of file-drafts.ts, which log-out deletes. */
+export const fileDatabase = "silid-files"
+
 const secret = /password|token|secret/i
 const ownerKey = "drafts-of"
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react"
+import { type ComponentProps, lazy } from "react"
 import { Link, useParams } from "react-router"
 import { adminClassInfoCall } from "../../../features/classes/admin-contract.ts"
 import { ClassStatusBadge } from "../../../features/classes/web/cards/class-status-badge.tsx"
@@ -10,23 +10,29 @@ import { ClassActions } from "../../../features/classes/web/review/class-actions
 import { usePendingQueue } from "../../../features/classes/web/review/use-pending-queue.ts"
 import { privateMessagesPath } from "../../../features/conversations/domain/message-paths.ts"
 import { ClassWaiting } from "../../../features/enrollments/web/class-waiting.tsx"
-import { FinalizingCards } from "../../../features/report-cards/web/students/finalizing-cards.tsx"
-import { MaterialsList } from "../../../features/stream/web/materials/materials-list.tsx"
-import { StreamFeed } from "../../../features/stream/web/stream-feed.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
-import { Stack, Text } from "../../../ui/layout/layout.tsx"
+import { Text } from "../../../ui/layout/layout.tsx"
 import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
 import { Card } from "../../../ui/page/card.tsx"
 import { Page } from "../../../ui/page/page.tsx"
 import { useTitle } from "../../../ui/page/use-title.ts"
 import { ForStaffWith, useMay } from "../../../ui/staff/staff-grants.tsx"
+import { LazyPart } from "../../../ui/states/lazy-part.tsx"
+import { LazyTab } from "../../../ui/states/lazy-tab.tsx"
+import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { classToast } from "../../../ui/toasts/toast.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { ClassPage } from "../class-page.tsx"
 import { adminClassTabs } from "../class-tabs.ts"
 import { LaterClassTab } from "../later-class-tab.tsx"
-import { adminStreamParts } from "../stream-parts.ts"
+
+const StreamTab = lazy(() => import("./class-stream-tab.tsx"))
+/** Only archived homeschool classes have it. */
+const FinalizingCards = lazy(async () => {
+  const { FinalizingCards: part } = await import("../../../features/report-cards/web/students/finalizing-cards.tsx")
+  return { default: part }
+})
 
 export const meta = titled("Class")
 
@@ -55,7 +61,11 @@ function OpenClass({ klass, changedAt, queue }: ComponentProps<typeof ClassActio
       <ClassHead klass={klass} badge={<ClassStatusBadge klass={klass} />} isCompact />
       <Tabs tabs={tabs} label="Class" />
       <LaterClassTab tab={tab} by="admin" klass={klass} />
-      {tab === "stream" && <StreamTab classId={klass.id} zone={timeZone} />}
+      {tab === "stream" && (
+        <LazyTab waiting={<RowsSkeleton text="Loading the stream…" picture={false} count={3} />}>
+          <StreamTab classId={klass.id} zone={timeZone} />
+        </LazyTab>
+      )}
       {tab === "classroom" && (
         <AdminClassColumns
           side={
@@ -65,7 +75,9 @@ function OpenClass({ klass, changedAt, queue }: ComponentProps<typeof ClassActio
               </ForStaffWith>
               {klass.isArchived && klass.programType === "homeschool" && (
                 <ForStaffWith needs="cards:read">
-                  <FinalizingCards classId={klass.id} />
+                  <LazyPart waiting={null}>
+                    <FinalizingCards classId={klass.id} />
+                  </LazyPart>
                 </ForStaffWith>
               )}
               <ForStaffWith needs="enrollments:read">
@@ -92,19 +104,5 @@ function OpenClass({ klass, changedAt, queue }: ComponentProps<typeof ClassActio
         </AdminClassColumns>
       )}
     </Page>
-  )
-}
-
-function StreamTab({ classId, zone }: { classId: string; zone: string }) {
-  const part = useTab(adminStreamParts, "part")
-  return (
-    <Stack gap={4}>
-      <Tabs tabs={adminStreamParts} label="Parts of the stream" param="part" />
-      {part === "materials" ? (
-        <MaterialsList classId={classId}>The teacher's files and links appear here.</MaterialsList>
-      ) : (
-        <StreamFeed classId={classId} zone={zone} empty="The teacher's posts and notes appear here." />
-      )}
-    </Stack>
   )
 }

@@ -28,6 +28,7 @@ export default async function openSchool(): Promise<() => Promise<void>> {
   try {
     await waitUntilOpen(server)
     for (const role of signedInRoles) await signIn(role)
+    await endDiscounts()
   } catch (error) {
     await close()
     throw error
@@ -41,6 +42,17 @@ async function signIn(role: (typeof signedInRoles)[number]): Promise<void> {
   const reply = await api.post("/accounts/login", { data: { email: demoAddress(role), password: demoPassword } })
   if (!reply.ok()) throw new Error(`The demo's ${role} could not log in: ${await reply.text()}`)
   await api.storageState({ path: storageStateOf(role) })
+  await api.dispose()
+}
+
+/** Ends the demo's discounts: the prices in journeys are those of the classes. */
+async function endDiscounts(): Promise<void> {
+  const api = await request.newContext({ baseURL: address, storageState: storageStateOf("admin") })
+  const { discounts } = (await (await api.get("/admins/discounts")).json()) as { discounts: { id: string }[] }
+  for (const { id } of discounts) {
+    const reply = await api.delete("/admins/discounts", { data: { id } })
+    if (!reply.ok()) throw new Error(`A discount of the demo could not be ended: ${await reply.text()}`)
+  }
   await api.dispose()
 }
 

@@ -1,7 +1,6 @@
 import { callApi } from "../../../../lib/call-api.ts"
 import { clearTyped, clearUserData, flushAutosaves } from "../../../../ui/fetching/sign-out-cleanup.ts"
-import { dropFileDrafts } from "../../../../ui/form/file-drafts.ts"
-import { dropTabsDrafts } from "../../../../ui/form/form-draft.ts"
+import { dropTabsDrafts, fileDatabase } from "../../../../ui/form/form-draft.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
 
 /** How long pending saves may take before the person is asked. */
@@ -26,7 +25,8 @@ export async function signOut({ ask, goTo }: Ways): Promise<void> {
     await goTo("/login")
     clearUserData()
     dropTabsDrafts()
-    void dropFileDrafts()
+    // Not by the code of drafts, which only forms with files load.
+    window.indexedDB?.deleteDatabase(fileDatabase)
     // The service worker deletes its stored pages and closes the notices that it shows.
     navigator.serviceWorker?.controller?.postMessage("signed-out")
     toast.success(message)

@@ -113,7 +113,7 @@ function TeacherLine({ teacher }: { teacher: ClassCard["teacherInfo"] }) {
   return (
     <>
       <Avatar name={fullName} src={storedFile("profile-pictures", profilePicture)} size={30} />
-      <Text as="span" isOneLine isGrowing>
+      <Text as="span" isOneLine isGrowing className={css.teacherName}>
         {fullName}
       </Text>
       <Stars ratings={ratings} />
