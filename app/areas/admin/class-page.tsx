@@ -27,7 +27,7 @@ import { ClassPage } from "../class-page.tsx"
 import { adminClassTabs } from "../class-tabs.ts"
 import { LaterClassTab } from "../later-class-tab.tsx"
 
-const StreamTab = lazy(() => import("./class-stream-tab.tsx"))
+const StreamTab = lazy(() => import("../admin-class-stream.tsx"))
 /** Only archived homeschool classes have it. */
 const FinalizingCards = lazy(async () => {
   const { FinalizingCards: part } = await import("../../../features/report-cards/web/students/finalizing-cards.tsx")

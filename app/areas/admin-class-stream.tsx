@@ -1,8 +1,8 @@
-import { MaterialsList } from "../../../features/stream/web/materials/materials-list.tsx"
-import { StreamFeed } from "../../../features/stream/web/stream-feed.tsx"
-import { Stack } from "../../../ui/layout/layout.tsx"
-import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
-import { adminStreamParts } from "../stream-parts.ts"
+import { MaterialsList } from "../../features/stream/web/materials/materials-list.tsx"
+import { StreamFeed } from "../../features/stream/web/stream-feed.tsx"
+import { Stack } from "../../ui/layout/layout.tsx"
+import { Tabs, useTab } from "../../ui/lists/tabs.tsx"
+import { adminStreamParts } from "./stream-parts.ts"
 
 /** The Stream tab of a class, for administrators. Its code is loaded when the tab is opened. */
 export default function ClassStreamTab({ classId, zone }: { classId: string; zone: string }) {
