@@ -28,7 +28,8 @@ export async function ensureBrowser(): Promise<string> {
     console.log("Installing Chromium for the journeys…")
     await runToolQuietly("apt-get", ["update", "-q"])
     await installPackage(shell)
-    if (!findBrowser()) await installPackage("chromium")
+    // Journeys about notifications need the whole Chromium.
+    await installPackage("chromium")
   }
   if (!findBrowser()) await runTool("playwright", ["install", "chromium"])
   const installed = findBrowser()
