@@ -198,7 +198,7 @@ export const paymentNoticeKinds = {
     action: "See overpaid money",
     words: (_, { things }) => ({
       title: countedTitle(things, "An online payment was more than owed", "online payments were more than owed"),
-      text: "What it was for is paid or no longer owed. The money stands as overpaid: return it, or leave it for the next payment.",
+      text: "The balance was already settled. Return the extra money under Refunds, or leave it for the next payment.",
     }),
     link: () => "/admin/refunds",
   }),
@@ -207,7 +207,7 @@ export const paymentNoticeKinds = {
     action: "See overpaid money",
     words: (_, { things }) => ({
       title: countedTitle(things, "An online payment has no seat", "online payments have no seat"),
-      text: "The money stands as overpaid: return it, or use it for another class.",
+      text: "The family has overpaid. Return the money, or use it for another class.",
     }),
     link: () => "/admin/refunds",
   }),
