@@ -1,18 +1,15 @@
 // docs/rules/general.md#uploads
 
 import { existsSync, readFileSync } from "node:fs"
-import { mkdtemp, rm } from "node:fs/promises"
 import { connect, type Socket } from "node:net"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { afterAll, expect, onTestFailed, onTestFinished, test } from "vitest"
+import { expect, onTestFailed, onTestFinished, test } from "vitest"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
 import { buildLearner } from "../builders/people.ts"
+import { createDataFolder } from "../faults/data-folder.ts"
 import { signedIn, withDatabase } from "../faults/own-database.ts"
 import { type RunningServer, startTestServer } from "../faults/running-server.ts"
 
-const dataDir = await mkdtemp(join(tmpdir(), "silid-held-"))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await createDataFolder("held")
 
 const connections = 2_000
 const sentOfEach = 1_000_000

@@ -1,17 +1,14 @@
 import { existsSync, readFileSync } from "node:fs"
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { afterAll, expect, onTestFailed, test } from "vitest"
+import { expect, onTestFailed, test } from "vitest"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
 import { pngClaiming } from "../builders/files/pictures.ts"
 import { buildAdmin, buildLearner } from "../builders/people.ts"
 import { buildSheetFile, buildStatementForm } from "../builders/statements.ts"
+import { createDataFolder } from "../faults/data-folder.ts"
 import { signedIn, withDatabase } from "../faults/own-database.ts"
 import { type RunningServer, startTestServer } from "../faults/running-server.ts"
 
-const dataDir = await mkdtemp(join(tmpdir(), "silid-large-files-"))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await createDataFolder("large-files")
 
 /** For the server and its picture programs together, without PostgreSQL. */
 const mostMegabytes = 600

@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { afterAll, expect, onTestFailed, test } from "vitest"
+import { expect, onTestFailed, test } from "vitest"
 import { hashPassword } from "../../features/accounts/server/passwords/passwords.ts"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
 import { buildLearner } from "../builders/people.ts"
+import { createDataFolder } from "../faults/data-folder.ts"
 import { withDatabase } from "../faults/own-database.ts"
 import { startTestServer } from "../faults/running-server.ts"
 
-const dataDir = await mkdtemp(join(tmpdir(), "silid-log-in-flood-"))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await createDataFolder("log-in-flood")
 
 const email = "owner@people.example"
 const password = "mangoes in march"

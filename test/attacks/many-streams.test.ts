@@ -1,19 +1,16 @@
 // docs/rules/notices.md#digest
 
 import { existsSync, readFileSync } from "node:fs"
-import { mkdtemp, rm } from "node:fs/promises"
 import { type ClientRequest, request } from "node:http"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { afterAll, expect, onTestFailed, onTestFinished, test } from "vitest"
+import { expect, onTestFailed, onTestFinished, test } from "vitest"
 import type { Db } from "../../platform/database/client.ts"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
 import { buildAdmin, buildLearner } from "../builders/people.ts"
+import { createDataFolder } from "../faults/data-folder.ts"
 import { signedIn, withDatabase } from "../faults/own-database.ts"
 import { type RunningServer, startTestServer } from "../faults/running-server.ts"
 
-const dataDir = await mkdtemp(join(tmpdir(), "silid-streams-"))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await createDataFolder("streams")
 
 const wanted = 5_000
 /** An account's sixth stream ends its oldest. */

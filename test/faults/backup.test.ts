@@ -1,6 +1,5 @@
 import { existsSync, statSync } from "node:fs"
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { isDeepStrictEqual } from "node:util"
 import { gzipSync } from "node:zlib"
@@ -11,12 +10,13 @@ import { packTar, type TarEntry } from "../../platform/backup/tar.ts"
 import { findRunning, startEmbedded } from "../../platform/database/embedded.ts"
 import { connectionTo, type FreshDatabase, freshDatabase, runOn } from "../../platform/database/test-database.ts"
 import { demoAddress, demoPassword } from "../../server/demo/cast.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { startTestServer } from "./running-server.ts"
 import { mountSmallDisk, unmountSmallDisk } from "./small-disk.ts"
 import { twoAtOnce } from "./two-at-once.ts"
 import { readFiles, readRows, runBin } from "./whole-school.ts"
 
-const folder = await mkdtemp(join(tmpdir(), "silid-backup-"))
+const folder = await createDataFolder("backup")
 const filled = join(folder, "filled")
 const archive = join(folder, "school.tar.gz")
 const words = JSON.stringify({
@@ -42,10 +42,7 @@ beforeAll(async () => {
   files = await readFiles({ dataDir: filled, s3: null })
 }, 240_000)
 
-afterAll(async () => {
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => database.drop())
 
 /**
  * Makes the archive while the school runs, and returns the rows that it must contain. Jobs write at any moment (a

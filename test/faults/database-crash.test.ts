@@ -1,18 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { afterAll, expect, onTestFailed, test } from "vitest"
+import { expect, onTestFailed, test } from "vitest"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
 import { buildClass } from "../builders/classes.ts"
 import { buildEnrollment } from "../builders/enrollments.ts"
 import { buildLearner, buildTeacher } from "../builders/people.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { signedIn, withDatabase } from "./own-database.ts"
 import { connectionsOf, hasChildLists } from "./postgres-processes.ts"
 import { startTestServer } from "./running-server.ts"
 
-const dataDir = await mkdtemp(join(tmpdir(), "silid-crash-"))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await createDataFolder("crash")
 
 type Quarter = "q1" | "q2"
 

@@ -1,9 +1,8 @@
 // docs/rules/privacy.md#deletion
 
-import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { copyFile, mkdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { deleteAccount } from "../../features/privacy/server/deletion/delete-account.ts"
 import { findRunning, startEmbedded } from "../../platform/database/embedded.ts"
 import { openLog } from "../../platform/log.ts"
@@ -11,10 +10,10 @@ import { readSettings } from "../../platform/settings.ts"
 import { bootstrap, type Runtime } from "../../server/bootstrap.ts"
 import { buildLearner } from "../builders/people.ts"
 import { testDataKey } from "../data-keys.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { readFiles, readRows, runBin } from "./whole-school.ts"
 
-const folder = await mkdtemp(join(tmpdir(), "silid-deleted-"))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await createDataFolder("deleted")
 
 const admin = { ADMIN_EMAIL: "alma@school.example", ADMIN_PASSWORD: "a long sentence that nobody else knows" }
 

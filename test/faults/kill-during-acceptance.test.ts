@@ -1,24 +1,21 @@
 // docs/rules/ledger.md#books
 
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
-import { afterAll, expect, onTestFailed, test } from "vitest"
+import { expect, onTestFailed, test } from "vitest"
 import type { Db } from "../../platform/database/client.ts"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
 import { buildClass } from "../builders/classes.ts"
 import { buildEnrollment } from "../builders/enrollments.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../builders/people.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { besideServer, signedIn, withDatabase } from "./own-database.ts"
 import { startTestServer } from "./running-server.ts"
 
 const payments = 40
 
-const dataDir = await mkdtemp(join(tmpdir(), "silid-fault-"))
+const dataDir = await createDataFolder("kill-during-acceptance")
 const env = { DATA_DIR: dataDir, DEMO: "0", RATE_LIMITS: "off" }
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 /** A school with pending enrollments, each with its payment, and a payout with amounts for as many teachers. */
 async function prepare(db: Db) {

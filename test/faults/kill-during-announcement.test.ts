@@ -1,22 +1,19 @@
 // docs/rules/announcements.md
 
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { sql } from "kysely"
-import { afterAll, expect, onTestFailed, test } from "vitest"
+import { expect, onTestFailed, test } from "vitest"
 import type { Db } from "../../platform/database/client.ts"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
 import { buildAdmin, buildCrowd } from "../builders/people.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { besideServer, signedIn, withDatabase } from "./own-database.ts"
 import { startTestServer } from "./running-server.ts"
 
 const people = 1_700
 const batch = 500
 
-const dataDir = await mkdtemp(join(tmpdir(), "silid-fault-"))
+const dataDir = await createDataFolder("kill-during-announcement")
 const env = { DATA_DIR: dataDir, DEMO: "0" }
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 async function prepare(db: Db): Promise<string> {
   await migrateToLatest(db)

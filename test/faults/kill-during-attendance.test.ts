@@ -1,17 +1,15 @@
 // docs/rules/attendance.md#attendance
 
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
-import { afterAll, expect, onTestFailed, test } from "vitest"
+import { expect, onTestFailed, test } from "vitest"
 import type { Db } from "../../platform/database/client.ts"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
 import { buildClass } from "../builders/classes.ts"
 import { buildEnrollment } from "../builders/enrollments.ts"
 import { buildSeries } from "../builders/meetings.ts"
 import { buildLearner, buildTeacher } from "../builders/people.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { besideServer, signedIn, withDatabase } from "./own-database.ts"
 import { startTestServer } from "./running-server.ts"
 
@@ -19,9 +17,8 @@ const meetings = 60
 const students = 5
 const hour = 60 * 60_000
 
-const dataDir = await mkdtemp(join(tmpdir(), "silid-fault-"))
+const dataDir = await createDataFolder("kill-during-attendance")
 const env = { DATA_DIR: dataDir, DEMO: "0", RATE_LIMITS: "off" }
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 /** A teacher with a group class, whose students are in as many of today's meetings. */
 async function prepare(db: Db) {

@@ -1,18 +1,17 @@
 // docs/rules/privacy.md#my-data
 
-import { mkdtemp, readdir, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { sql } from "kysely"
-import { afterAll, expect, onTestFailed, test } from "vitest"
+import { expect, onTestFailed, test } from "vitest"
 import type { Db } from "../../platform/database/client.ts"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
 import { buildLearner } from "../builders/people.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { besideServer, signedIn, withDatabase } from "./own-database.ts"
 import { startTestServer } from "./running-server.ts"
 
-const folder = await mkdtemp(join(tmpdir(), "silid-fault-"))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await createDataFolder("kill-during-data-file")
 
 const filesIn = (dataDir: string, kind: string) => readdir(join(dataDir, "files", kind)).catch(() => [])
 

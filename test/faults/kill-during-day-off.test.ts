@@ -1,16 +1,14 @@
 // docs/rules/days-off.md
 
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { afterAll, expect, onTestFailed, test } from "vitest"
+import { expect, onTestFailed, test } from "vitest"
 import { addDays, todayIn, weekdayOf } from "../../lib/day.ts"
 import type { Db } from "../../platform/database/client.ts"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
 import { buildClass } from "../builders/classes.ts"
 import { buildEnrollment } from "../builders/enrollments.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../builders/people.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { besideServer, signedIn, withDatabase } from "./own-database.ts"
 import { type RunningServer, startTestServer } from "./running-server.ts"
 
@@ -18,9 +16,8 @@ const zone = "Asia/Manila"
 const classes = 330
 const students = 60
 
-const dataDir = await mkdtemp(join(tmpdir(), "silid-fault-"))
+const dataDir = await createDataFolder("kill-during-day-off")
 const env = { DATA_DIR: dataDir, DEMO: "0" }
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 /** A school in which every class meets on that day, and each student is in several classes. */
 async function prepare(db: Db, day: string): Promise<string> {

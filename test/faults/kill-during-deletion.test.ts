@@ -1,18 +1,17 @@
 // docs/rules/privacy.md#deletion
 
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { sql } from "kysely"
-import { afterAll, expect, onTestFailed, test } from "vitest"
+import { expect, onTestFailed, test } from "vitest"
 import type { Db } from "../../platform/database/client.ts"
 import { newFileName } from "../../platform/files/file-names.ts"
 import { buildLearner } from "../builders/people.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { besideServer, withDatabase } from "./own-database.ts"
 import { startTestServer } from "./running-server.ts"
 
-const dataDir = await mkdtemp(join(tmpdir(), "silid-fault-"))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await createDataFolder("kill-during-deletion")
 const env = { DATA_DIR: dataDir, DEMO: "0" }
 const pictures = join(dataDir, "files", "profile-pictures")
 

@@ -1,8 +1,5 @@
 // docs/rules/enrollments.md#seats
 
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import sharp from "sharp"
 import { afterAll, expect, onTestFailed, test } from "vitest"
@@ -11,6 +8,7 @@ import { migrateToLatest } from "../../platform/database/migrate.ts"
 import { buildClass } from "../builders/classes.ts"
 import { buildLearner } from "../builders/people.ts"
 import { openCountingMailServer } from "./counting-mail-server.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { besideServer, signedIn, withDatabase } from "./own-database.ts"
 import { startTestServer } from "./running-server.ts"
 
@@ -18,12 +16,9 @@ const rounds = 10
 const learnersPerRound = 12
 const seats = 7
 
-const dataDir = await mkdtemp(join(tmpdir(), "silid-fault-"))
+const dataDir = await createDataFolder("kill-during-enrollments")
 const postOffice = await openCountingMailServer()
-afterAll(async () => {
-  await postOffice.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => postOffice.close())
 
 type Learner = { cookie: string; email: string }
 type Round = { classId: string; learners: Learner[] }

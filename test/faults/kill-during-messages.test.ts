@@ -1,25 +1,22 @@
 // docs/rules/conversations.md#messages
 
 import { randomUUID } from "node:crypto"
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
-import { afterAll, expect, onTestFailed, test } from "vitest"
+import { expect, onTestFailed, test } from "vitest"
 import type { Db } from "../../platform/database/client.ts"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
 import { buildClass } from "../builders/classes.ts"
 import { buildEnrollment } from "../builders/enrollments.ts"
 import { buildLearner, buildTeacher } from "../builders/people.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { besideServer, signedIn, withDatabase } from "./own-database.ts"
 import { startTestServer } from "./running-server.ts"
 
 const families = 60
 
-const dataDir = await mkdtemp(join(tmpdir(), "silid-fault-"))
+const dataDir = await createDataFolder("kill-during-messages")
 const env = { DATA_DIR: dataDir, DEMO: "0", RATE_LIMITS: "off" }
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 /** Learners in a class, each with a first message to its teacher. */
 async function prepare(db: Db) {

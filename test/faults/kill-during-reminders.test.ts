@@ -1,10 +1,7 @@
 // docs/rules/meetings.md#reminders
 
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { afterAll, expect, onTestFailed, test } from "vitest"
+import { expect, onTestFailed, test } from "vitest"
 import { endOf } from "../../features/meetings/domain/generate-meetings.ts"
 import type { Db } from "../../platform/database/client.ts"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
@@ -12,6 +9,7 @@ import { buildClass } from "../builders/classes.ts"
 import { buildEnrollment } from "../builders/enrollments.ts"
 import { buildSeries } from "../builders/meetings.ts"
 import { buildLearner, buildTeacher } from "../builders/people.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { besideServer, withDatabase } from "./own-database.ts"
 import { startTestServer } from "./running-server.ts"
 
@@ -21,9 +19,8 @@ const learners = 20
 /** Each meeting has one of the learners, and the teacher. */
 const readersOfEach = 2
 
-const dataDir = await mkdtemp(join(tmpdir(), "silid-fault-"))
+const dataDir = await createDataFolder("kill-during-reminders")
 const env = { DATA_DIR: dataDir, DEMO: "0" }
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 /** A class for each learner. All their meetings begin on one day, within five minutes. */
 async function prepare(db: Db, due: Date): Promise<void> {

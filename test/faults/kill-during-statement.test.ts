@@ -1,21 +1,19 @@
 // docs/rules/statements.md#adding-a-statement
 
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { sql } from "kysely"
-import { afterAll, expect, onTestFailed, test } from "vitest"
+import { expect, onTestFailed, test } from "vitest"
 import type { Db } from "../../platform/database/client.ts"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
 import { buildAdmin, buildLearner } from "../builders/people.ts"
 import { buildStatement, buildStatementForm } from "../builders/statements.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { besideServer, signedIn, withDatabase } from "./own-database.ts"
 import { startTestServer } from "./running-server.ts"
 
 const lineCount = 30_000
 const paymentCount = 40
 
-const dataDir = await mkdtemp(join(tmpdir(), "silid-fault-"))
+const dataDir = await createDataFolder("kill-during-statement")
 const channels = ["GCash", "Maya"].map((name) => ({
   name,
   kind: "wallet",
@@ -23,7 +21,6 @@ const channels = ["GCash", "Maya"].map((name) => ({
   accountNumber: "0917 000 0000",
 }))
 const env = { DATA_DIR: dataDir, DEMO: "0", RATE_LIMITS: "off", PAYMENT_CHANNELS: JSON.stringify(channels) }
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 /** The reference numbers of each channel begin with a different digit. */
 const firstNumbers = { GCash: 1_000_000_000_000, Maya: 2_000_000_000_000 }

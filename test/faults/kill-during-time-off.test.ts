@@ -1,11 +1,8 @@
 // docs/rules/meetings.md#time-off
 
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
-import { afterAll, expect, onTestFailed, test } from "vitest"
+import { expect, onTestFailed, test } from "vitest"
 import { todayIn } from "../../lib/day.ts"
 import type { Db } from "../../platform/database/client.ts"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
@@ -13,6 +10,7 @@ import { buildClass } from "../builders/classes.ts"
 import { buildEnrollment } from "../builders/enrollments.ts"
 import { buildSeries } from "../builders/meetings.ts"
 import { buildLearner, buildTeacher } from "../builders/people.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { besideServer, signedIn, withDatabase } from "./own-database.ts"
 import { startTestServer } from "./running-server.ts"
 
@@ -20,9 +18,8 @@ const teachers = 20
 const classesOfDay = 3
 const hour = 60 * 60_000
 
-const dataDir = await mkdtemp(join(tmpdir(), "silid-fault-"))
+const dataDir = await createDataFolder("kill-during-time-off")
 const env = { DATA_DIR: dataDir, DEMO: "0", RATE_LIMITS: "off" }
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 /** The day of the school on which the classes have started. */
 function today() {

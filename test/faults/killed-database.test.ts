@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { afterAll, expect, onTestFailed, test } from "vitest"
+import { expect, onTestFailed, test } from "vitest"
 import { eventually } from "../eventually.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { hasChildLists, isMigrating, killDatabase, postmasterOf } from "./postgres-processes.ts"
 import { type RunningServer, startTestServer } from "./running-server.ts"
 
-const folder = await mkdtemp(join(tmpdir(), "silid-killed-"))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await createDataFolder("killed")
 
 async function startTwo(dataDir: string): Promise<RunningServer> {
   const school = await startTestServer({ DATA_DIR: dataDir, DEMO: "0", WEB_PROCESSES: "2" })

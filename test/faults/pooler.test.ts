@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { type FreshDatabase, freshDatabase } from "../../platform/database/test-database.ts"
 import { waitForDatabase } from "../../server/process/wait-for-database.ts"
 import { buildRegistration } from "../builders/registration.ts"
 import { eventually } from "../eventually.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { signedIn } from "./own-database.ts"
 import { hasPgBouncer, openPooler, type Pooler } from "./pooler.ts"
 import { type RunningServer, startTestServer } from "./running-server.ts"
@@ -14,7 +12,7 @@ import { type RunningServer, startTestServer } from "./running-server.ts"
 const isThere = hasPgBouncer()
 if (!isThere) console.log("PgBouncer is not installed: what stands behind a pooler is not tried.")
 
-const folder = await mkdtemp(join(tmpdir(), "silid-behind-pooler-"))
+const folder = await createDataFolder("behind-pooler")
 let database: FreshDatabase
 let pooler: Pooler
 beforeAll(async () => {
@@ -27,7 +25,6 @@ afterAll(async () => {
     await pooler.close()
     await database.drop()
   }
-  await rm(folder, { recursive: true, force: true })
 })
 
 const school = () => ({

@@ -1,22 +1,21 @@
 // docs/rules/general.md#replies
 
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { sql } from "kysely"
 import pg, { type PoolConfig } from "pg"
-import { afterAll, expect, onTestFailed, onTestFinished, test } from "vitest"
+import { expect, onTestFailed, onTestFinished, test } from "vitest"
 import { openDatabase } from "../../platform/database/client.ts"
 import { startEmbedded } from "../../platform/database/embedded.ts"
 import { freshDatabase, runOn } from "../../platform/database/test-database.ts"
 import { waitForDatabase } from "../../server/process/wait-for-database.ts"
 import { buildAdmin } from "../builders/people.ts"
 import { eventually } from "../eventually.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { signedIn } from "./own-database.ts"
 import { startTestServer } from "./running-server.ts"
 
-const folder = await mkdtemp(join(tmpdir(), "silid-read-only-"))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await createDataFolder("read-only")
 
 function urlOf(connection: PoolConfig): string {
   if (connection.connectionString) return connection.connectionString

@@ -1,27 +1,22 @@
-import { mkdtemp, rm } from "node:fs/promises"
 import { connect } from "node:net"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test } from "vitest"
 import { type FreshDatabase, freshDatabase } from "../../platform/database/test-database.ts"
 import { freePort } from "../free-port.ts"
 import { type Balancer, openBalancer } from "./balancer.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { signedIn } from "./own-database.ts"
 import { type RunningServer, startTestServer } from "./running-server.ts"
 
 const requests = 10_000
 const atOnce = 12
 
-const folder = await mkdtemp(join(tmpdir(), "silid-rolling-"))
+const folder = await createDataFolder("rolling")
 let database: FreshDatabase
 beforeAll(async () => {
   database = await freshDatabase()
 })
-afterAll(async () => {
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => database.drop())
 
 function realSchool(): Record<string, string> {
   const { connectionString, host, port, user, database: name } = database.connection

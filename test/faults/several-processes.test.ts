@@ -1,16 +1,14 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdtemp, rm } from "node:fs/promises"
 import { type AddressInfo, createServer } from "node:net"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, expect, onTestFailed, onTestFinished, test } from "vitest"
+import { expect, onTestFailed, onTestFinished, test } from "vitest"
 import { buildRegistration } from "../builders/registration.ts"
 import { eventually } from "../eventually.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { type RunningServer, startTestServer } from "./running-server.ts"
 
-const folder = await mkdtemp(join(tmpdir(), "silid-several-"))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await createDataFolder("several")
 
 async function startTwo(name: string): Promise<RunningServer> {
   const school = await startTestServer({ DATA_DIR: join(folder, name), DEMO: "0", WEB_PROCESSES: "2" })

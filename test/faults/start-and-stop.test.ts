@@ -1,18 +1,17 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
-import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
+import { mkdtemp, symlink, writeFile } from "node:fs/promises"
 import { type AddressInfo, createServer } from "node:net"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, expect, onTestFailed, onTestFinished, test } from "vitest"
+import { expect, onTestFailed, onTestFinished, test } from "vitest"
 import { buildRegistration } from "../builders/registration.ts"
 import { freePort } from "../free-port.ts"
+import { createDataFolder } from "./data-folder.ts"
 import { startTestServer } from "./running-server.ts"
 import { twoAtOnce } from "./two-at-once.ts"
 
-const dataDir = await mkdtemp(join(tmpdir(), "silid-start-"))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await createDataFolder("start")
 
 /** Runs the server until it exits; returns its exit code and its stderr. */
 async function tryToRun(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
