@@ -14,7 +14,7 @@ const classesWhere = (condition: string) => `
   from classes where ${condition} order by id`
 
 const attemptsOf = (condition: string) => `
-  select enrollments.id as "enrolleeId", enrollments.account_id, class_id as "classId", class_type as "classType",
+  select enrollments.id as "enrolleeId", enrollments.account_id, child_id as "childId", class_id as "classId", class_type as "classType",
     enrollments.class_id as id, program_type as program, teacher_id
   from enrollments join classes on classes.id = class_id left join children on children.id = child_id
   where enrollments.status = 'approved' and removed_at is null and ${isOpen} and ${condition} order by enrollments.id`
@@ -45,6 +45,11 @@ const queries = {
     where ${isOpen} and enrollments.status = 'approved' and used_at is null order by make_up_credits.id`,
   begun: `select meetings.id as "meetingId", teacher_id from meetings join classes on classes.id = class_id
     where starts_at < now() order by starts_at desc`,
+  away: `select distinct teacher_id from time_off where removed_at is null and ends_at > now() order by teacher_id`,
+  askedTeachers: `select distinct substitute_request_teachers.teacher_id from substitute_request_teachers
+    join substitute_requests on substitute_requests.id = request_id where closed_at is null and answer is null order by 1`,
+  askedMeetings: `select meeting_id as "meetingId", teacher_id from substitute_requests join meetings on meetings.id = meeting_id
+    join classes on classes.id = class_id where closed_at is null and starts_at > now() and ${isOpen} order by substitute_requests.id`,
   refunds: `select id as "refundId" from refunds order by id`,
   statements: "select id from statements order by id",
   conversations: "select id, account_id, teacher_id from conversations where teacher_id is not null order by id",

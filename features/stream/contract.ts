@@ -140,6 +140,22 @@ export const meetingNoteCall = defineCall({
   reply: z.strictObject({ note: meetingNote.nullable() }),
 })
 
+export const childsNote = meetingNote.extend({ className: z.string() })
+export type ChildsNote = z.output<typeof childsNote>
+
+export const childsNotesCall = defineCall({
+  method: "get",
+  path: "/parents/children/{childId}/notes",
+  access: "parent",
+  summary:
+    "The notes on the classes of one child, of all its classes, newest first: those for all students while the child is in the class, and the lines about the child.",
+  input: z.object({ childId: idField("Child"), before: listPlace }),
+  reply: z.strictObject({
+    notes: z.array(childsNote),
+    next: z.string().nullable().describe("`before` of the older notes; null after the last ones."),
+  }),
+})
+
 export const saveMeetingNoteCall = defineCall({
   method: "put",
   path: "/meetings/{meetingId}/note",

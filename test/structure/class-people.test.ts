@@ -215,6 +215,11 @@ const cases: Record<string, Case> = {
     request: () => ({ path: `/meetings/${meetingId}/note`, input: { text: secret } }),
     admits: teacherOnly,
   },
+  "GET /parents/children/{childId}/notes": {
+    request: () => ({ path: `/parents/children/${room.child.id}/notes` }),
+    admits: ["a parent in the class"],
+    shows: ["a parent in the class"],
+  },
   "GET /classes/{classId}/homework": {
     request: () => ({ path: homework }),
     admits: [...readingStaff, ...formerToo, "the teacher"],

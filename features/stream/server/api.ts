@@ -5,7 +5,7 @@ import * as materials from "../materials-contract.ts"
 import { deletePost, editPost, publishPost } from "./change-posts.ts"
 import { addMaterial, deleteMaterial } from "./materials/change-materials.ts"
 import { readMaterials } from "./materials/read-materials.ts"
-import { readMeetingNote, readStream } from "./read-stream.ts"
+import { readChildsNotes, readMeetingNote, readStream } from "./read-stream.ts"
 import { saveMeetingNote } from "./save-note.ts"
 
 export function streamApi(serve: Serve, deps: Deps): void {
@@ -34,6 +34,7 @@ export function streamApi(serve: Serve, deps: Deps): void {
   serve(contract.meetingNoteCall, async ({ actor, input }) => ({
     note: await readMeetingNote(deps, actor, input.meetingId),
   }))
+  serve(contract.childsNotesCall, ({ actor, input }) => readChildsNotes(deps, actor, input))
   serve(contract.saveMeetingNoteCall, async ({ actor, input }) => {
     await saveMeetingNote(deps, actor, input)
     return { message: "The note is saved." }

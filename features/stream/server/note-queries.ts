@@ -26,7 +26,10 @@ const lines = (reader: ClassReader) => sql<NoteLine[]>`coalesce((
  */
 function seesText(reader: ClassReader) {
   if (reader.as !== "family") return sql<SqlBool>`true`
-  return sql<SqlBool>`(case when meeting_series.enrollment_id is null then ${reader.current.length > 0}
+  return sql<SqlBool>`(case when meeting_series.enrollment_id is null then exists (
+      select from enrollments as current
+      where current.id = any(${reader.current}::uuid[]) and current.class_id = meeting_notes.class_id
+    )
     else meeting_series.enrollment_id = any(${reader.own}::uuid[]) end)`
 }
 
@@ -52,12 +55,25 @@ function selectNotes(db: Db, reader: ClassReader) {
     .where(seesNote(reader))
 }
 
-export type StreamPage = { classId: string; reader: ClassReader; before?: RowPlace; limit: number }
+type NotesPage = { reader: ClassReader; before?: RowPlace; limit: number }
+export type StreamPage = NotesPage & { classId: string }
 
 /** Selects a page of the notes on the meetings of a class, newest first. */
-export function selectNotesPage(db: Db, { classId, reader, before, limit }: StreamPage) {
+export function selectNotesPage(db: Db, { classId, ...page }: StreamPage) {
+  return selectPageOfNotes(db, page).where("meeting_notes.class_id", "=", classId)
+}
+
+/** Returns a page of the notes on the meetings of these classes, newest first, with the names of the classes. */
+export function findNotesOfClasses(db: Db, { classIds, ...page }: NotesPage & { classIds: readonly string[] }) {
+  return selectPageOfNotes(db, page)
+    .innerJoin("classes", "classes.id", "meeting_notes.class_id")
+    .select("classes.name as className")
+    .where(sql<SqlBool>`meeting_notes.class_id = any(${classIds}::uuid[])`)
+    .execute()
+}
+
+function selectPageOfNotes(db: Db, { reader, before, limit }: NotesPage) {
   return selectNotes(db, reader)
-    .where("meeting_notes.class_id", "=", classId)
     .$if(before !== undefined, (query) =>
       query.where(
         sql<SqlBool>`(meeting_notes.written_at, meeting_notes.meeting_id)

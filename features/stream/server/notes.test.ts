@@ -1,12 +1,15 @@
 // docs/rules/stream.md#notes-on-meetings
 
+import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
+import { buildClass } from "../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
 import { buildMeeting } from "../../../test/builders/meetings.ts"
-import { buildLearner, buildTeacher } from "../../../test/builders/people.ts"
+import { buildAdmin, buildChild, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { buildStreamClass, leaveClass, noticesOf } from "../../../test/builders/stream.ts"
 import { type Caller, testSchool } from "../../../test/school.ts"
-import type { MeetingNote } from "../contract.ts"
+import { statementsOf } from "../../../test/statements.ts"
+import type { ChildsNote, MeetingNote } from "../contract.ts"
 
 const school = await testSchool()
 afterAll(school.close)
@@ -103,6 +106,85 @@ test("in a solo class a family reads only the notes on its own meetings, also af
   expect(await read(parent, meetingId)).toBeNull()
   await leaveClass(school, lea)
   expect(await read(learner, meetingId)).toMatchObject({ text: "Scales" })
+})
+
+const notesOf = async (caller: Caller, childId: string, before = "") => {
+  const { status, body } = await caller.get(`/parents/children/${childId}/notes${before && `?before=${before}`}`)
+  return { status, notes: body.notes as ChildsNote[], next: body.next as string | null }
+}
+
+test("a parent reads the notes of all classes of one child, newest first, and no lines about others", async () => {
+  const room = await buildStreamClass(school)
+  const { teacher, parent, child, lea, migo, meetingId } = room
+  const sister = await buildChild(db, child.parentId)
+  const ofSister = await buildEnrollment(db, { classId: room.classId, child: { id: sister, parentId: child.parentId } })
+  const students = [lea, migo, ofSister].map((enrolleeId) => ({ enrolleeId, text: `About ${enrolleeId}` }))
+  await save(teacher, meetingId, { text: "Scales", students })
+  const chess = await buildClass(db, { teacher_id: room.teacherId, name: "Chess Club" })
+  await buildEnrollment(db, { classId: chess, child })
+  const chessMeeting = await buildMeeting(db, { classId: chess, day: "2026-11-20" })
+  school.at("2026-11-20", "10:05")
+  await save(teacher, chessMeeting, { text: "Openings" })
+  const { notes, next } = await notesOf(parent, child.id)
+  expect(notes).toMatchObject([
+    { meetingId: chessMeeting, className: "Chess Club", text: "Openings", students: [] },
+    { meetingId, text: "Scales", students: [{ enrolleeId: migo, text: `About ${migo}` }] },
+  ])
+  expect(next).toBeNull()
+  expect((await notesOf(parent, sister)).notes).toMatchObject([{ meetingId, students: [{ enrolleeId: ofSister }] }])
+})
+
+test("the notes of a child who left a class are the lines about it, and its own one-on-one classes", async () => {
+  const { teacher, parent, child, migo, meetingId } = await buildStreamClass(school)
+  await save(teacher, meetingId, { text: "Scales", students: [{ enrolleeId: migo, text: "Well done" }] })
+  await leaveClass(school, migo)
+  const solo = await buildStreamClass(school, { class_type: "solo" })
+  const own = await buildEnrollment(db, { classId: solo.classId, child })
+  const ownMeeting = await buildMeeting(db, {
+    classId: solo.classId,
+    day: "2026-11-20",
+    time: "09:00",
+    enrolleeId: own,
+  })
+  await save(solo.teacher, solo.meetingId, { text: "Of another student" })
+  school.at("2026-11-20", "10:05")
+  await save(solo.teacher, ownMeeting, { text: "Songs" })
+  await leaveClass(school, own)
+  expect((await notesOf(parent, child.id)).notes).toMatchObject([
+    { meetingId: ownMeeting, text: "Songs" },
+    { meetingId, text: null, students: [{ text: "Well done" }] },
+  ])
+})
+
+test("the notes of a child are refused to everybody but its parent, and those of a removed child to all", async () => {
+  const { teacher, learner, parent, child, meetingId } = await buildStreamClass(school)
+  await save(teacher, meetingId, { text: "Scales" })
+  const otherParent = await school.as((await buildParent(db)).id)
+  expect((await notesOf(otherParent, child.id)).status).toBe(404)
+  expect((await notesOf(parent, randomUUID())).status).toBe(404)
+  for (const caller of [teacher, learner, await school.as(await buildAdmin(db))]) {
+    expect((await notesOf(caller, child.id)).status).toBe(403)
+  }
+  await db.updateTable("children").set({ removed_at: school.deps.now() }).where("id", "=", child.id).execute()
+  expect((await notesOf(parent, child.id)).status).toBe(404)
+})
+
+test("the notes of a child come twenty at a time, none twice, with three statements at most", async () => {
+  const { classId, teacherId, parent, child } = await buildStreamClass(school)
+  const starts = Array.from({ length: 23 }, (_, place) => new Date(Date.UTC(2026, 9, 1 + place, 2)))
+  for (const [place, at] of starts.entries()) {
+    const meeting_id = await buildMeeting(db, { classId, day: at.toISOString().slice(0, 10) })
+    const note = { meeting_id, class_id: classId, text: `Note ${place}`, written_by: teacherId, written_at: at }
+    await db.insertInto("meeting_notes").values(note).execute()
+  }
+  const statements = await statementsOf(() => notesOf(parent, child.id))
+  expect(statements.length).toBeLessThanOrEqual(3)
+  const first = await notesOf(parent, child.id)
+  const second = await notesOf(parent, child.id, first.next ?? "")
+  const texts = [...first.notes, ...second.notes].map(({ text }) => text)
+  expect(first.notes).toHaveLength(20)
+  expect(texts).toEqual(starts.map((_, place) => `Note ${22 - place}`))
+  expect(second.next).toBeNull()
 })
 
 test("a note about a student who joins later is not about the meetings before", async () => {

@@ -22,7 +22,8 @@ export function presentPost(row: PostRow): ClassPost {
 const isoOf = (instant: Date | string) => new Date(instant).toISOString()
 
 type Instants = "starts_at" | "written_at" | "edited_at"
-type AnyNote = Omit<NoteRow, Instants> & {
+/** A note as a row, or as JSON, whose instants are texts. */
+export type AnyNote = Omit<NoteRow, Instants> & {
   starts_at: Date | string
   written_at: Date | string
   edited_at: Date | string | null

@@ -2,11 +2,11 @@ import { placeText, type RowPlace } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
-import type { ClassPost, MeetingNote } from "../contract.ts"
-import { findClassOfMeeting, findNote } from "./note-queries.ts"
-import { presentNote, presentPost } from "./present-stream.ts"
-import { findClassReader } from "./reader-queries.ts"
-import { findStreamPage, type NoteRow, type PostRow } from "./stream-queries.ts"
+import type { ChildsNote, ClassPost, MeetingNote } from "../contract.ts"
+import { findClassOfMeeting, findNote, findNotesOfClasses } from "./note-queries.ts"
+import { type AnyNote, presentNote, presentPost } from "./present-stream.ts"
+import { findChildsReader, findClassReader } from "./reader-queries.ts"
+import { findStreamPage, type PostRow } from "./stream-queries.ts"
 
 const pageEntries = 20
 
@@ -33,7 +33,10 @@ export async function readStream(
 }
 
 const placeOfPost = ({ posted_at, id }: PostRow): RowPlace => ({ at: new Date(posted_at), id })
-const placeOfNote = ({ written_at, meeting_id }: NoteRow): RowPlace => ({ at: new Date(written_at), id: meeting_id })
+const placeOfNote = ({ written_at, meeting_id }: Pick<AnyNote, "written_at" | "meeting_id">): RowPlace => ({
+  at: new Date(written_at),
+  id: meeting_id,
+})
 
 function newestFirst(one: RowPlace, other: RowPlace): number {
   const byTime = other.at.getTime() - one.at.getTime()
@@ -49,4 +52,20 @@ export async function readMeetingNote({ db }: Deps, actor: Actor, meetingId: str
   const reader = isSubstitute ? ({ as: "teacher" } as const) : await findClassReader(db, actor, meeting.class_id)
   const note = await findNote(db, meetingId, reader)
   return note ? presentNote(note) : null
+}
+
+/** A page of the notes on all classes of one child, newest first (docs/rules/stream.md#notes-on-meetings). */
+export async function readChildsNotes(
+  { db }: Deps,
+  actor: Actor,
+  { childId, before }: { childId: string; before?: RowPlace },
+): Promise<{ notes: ChildsNote[]; next: string | null }> {
+  const { reader, classIds } = await findChildsReader(db, actor, childId)
+  const rows = await findNotesOfClasses(db, { classIds, reader, before, limit: pageEntries + 1 })
+  const shown = rows.slice(0, pageEntries)
+  const last = rows.length > pageEntries ? shown.at(-1) : undefined
+  return {
+    notes: shown.map((row) => ({ ...presentNote(row), className: row.className })),
+    next: last ? placeText(placeOfNote(last)) : null,
+  }
 }

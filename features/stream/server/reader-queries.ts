@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type SqlBool, sql } from "kysely"
 import type { Db } from "../../../platform/database/client.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import { type Actor, may } from "../../../platform/http/calls/authorize.ts"
@@ -45,6 +45,38 @@ export async function findReader(db: Db, actor: Actor, classId: string): Promise
     accountId: actor.accountId,
     current: row.students.filter(({ isCurrent }) => isCurrent).map(({ id }) => id),
     own: row.students.map(({ id }) => id),
+  }
+}
+
+/**
+ * Returns who the actor is to all classes of one of its children, and these classes. Throws a 404 for the children of others
+ * and for removed ones.
+ */
+export async function findChildsReader(
+  db: Db,
+  actor: Actor,
+  childId: string,
+): Promise<{ reader: ClassReader; classIds: string[] }> {
+  const rows = await db
+    .selectFrom("children")
+    .leftJoin("enrollments", (join) =>
+      join.onRef("enrollments.child_id", "=", "children.id").on(sql<SqlBool>`${hasAttended}`),
+    )
+    .select(["enrollments.id", "enrollments.class_id", "enrollments.status"])
+    .where("children.id", "=", childId)
+    .where("children.parent_id", "=", actor.accountId)
+    .where("children.removed_at", "is", null)
+    .execute()
+  if (rows.length === 0) throw notFound()
+  const enrollments = rows.flatMap(({ id, class_id, status }) => (id && class_id ? [{ id, class_id, status }] : []))
+  return {
+    reader: {
+      as: "family",
+      accountId: actor.accountId,
+      current: enrollments.filter(({ status }) => status === "approved").map(({ id }) => id),
+      own: enrollments.map(({ id }) => id),
+    },
+    classIds: [...new Set(enrollments.map(({ class_id }) => class_id))],
   }
 }
 

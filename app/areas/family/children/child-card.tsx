@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { lazy, useState } from "react"
 import { childrensClassesCall } from "../../../../features/enrollments/contract.ts"
 import { endingWithChild } from "../../../../features/enrollments/web/own/ending-with-child.ts"
 import { type Child, removeChildCall, saveChildFieldCall } from "../../../../features/users/contract.ts"
@@ -9,20 +9,27 @@ import { ageOn, type Day } from "../../../../lib/day.ts"
 import { fullName } from "../../../../lib/names.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
+import { useAddress } from "../../../../ui/lists/use-address.ts"
+import { Fold } from "../../../../ui/page/fold.tsx"
+import { LazyTab } from "../../../../ui/states/lazy-tab.tsx"
+import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { type ConfirmQuestion, useConfirm } from "../../../../ui/windows/confirm.tsx"
+
+const ChildsNotes = lazy(() => import("../../../../features/stream/web/childs-notes.tsx"))
 
 interface ChildCardProps {
   child: Child
   today: Day
+  zone: string
   onChanged(message: string): Promise<void>
 }
 
 /**
- * One child: the fields, and a button to remove it, which names the enrollments that end
+ * One child: the fields, the class notes, and a button to remove it, which names the enrollments that end
  * (docs/rules/users.md#profiles).
  */
-export function ChildCard({ child, today, onChanged }: ChildCardProps) {
+export function ChildCard({ child, today, zone, onChanged }: ChildCardProps) {
   const [ask, confirmation] = useConfirm()
   const remove = useAction(removeChildCall, {
     onDone: ({ message }) => void onChanged(message),
@@ -67,8 +74,30 @@ export function ChildCard({ child, today, onChanged }: ChildCardProps) {
         </Button>
       }
     >
+      <ClassNotes child={child} zone={zone} />
       {confirmation}
     </PlansCard>
+  )
+}
+
+/** The class notes about the child (docs/rules/stream.md#notes-on-meetings), loaded when they are opened. */
+function ClassNotes({ child: { id, firstName }, zone }: Pick<ChildCardProps, "child" | "zone">) {
+  const [opened, setOpened] = useAddress("notes")
+  const isOpen = opened === id
+  return (
+    <Fold
+      summary="Class notes"
+      isOpen={isOpen}
+      onToggle={(nowOpen) => {
+        if (nowOpen !== isOpen) setOpened(nowOpen ? id : "")
+      }}
+    >
+      {isOpen && (
+        <LazyTab waiting={<RowsSkeleton text="Loading the class notes…" picture={false} count={2} />}>
+          <ChildsNotes childId={id} firstName={firstName} zone={zone} />
+        </LazyTab>
+      )}
+    </Fold>
   )
 }
 

@@ -61,7 +61,7 @@ export function ChildrenSection({ family, lastName }: ChildrenSectionProps) {
         </div>
       )}
       {family.map((child) => (
-        <ChildCard key={child.id} child={child} today={today} onChanged={onChanged} />
+        <ChildCard key={child.id} child={child} today={today} zone={timeZone} onChanged={onChanged} />
       ))}
       {family.length === 0 && !isAdding && <p>No children yet. Add a child, then enroll them in classes.</p>}
     </Section>
