@@ -6,7 +6,9 @@ import { inSight, isSeriesOf } from "../meeting-queries.ts"
 /** Finds meetings at the same time. */
 
 export type Slot = { startsAt: Date; endsAt: Date }
-type ConflictCheck = Slot & {
+/** A slot, or the columns of one in a statement about several. */
+export type SlotColumns = { startsAt: Date | Expression<Date>; endsAt: Date | Expression<Date> }
+type ConflictCheck = SlotColumns & {
   now: Date
   /** The meeting that leaves its time, which is no clash with itself. */
   except: string | null
@@ -40,7 +42,7 @@ export function findTeachersClash(db: Db, teacherId: string, check: ConflictChec
 }
 
 /** Condition: a teacher is away during a part of this time (docs/rules/meetings.md#time-off). */
-export const isAwayThen = (teacherId: Expression<string>, { startsAt, endsAt }: Slot) => sql<SqlBool>`exists (
+export const isAwayThen = (teacherId: Expression<string>, { startsAt, endsAt }: SlotColumns) => sql<SqlBool>`exists (
   select from time_off where time_off.teacher_id = ${teacherId} and time_off.removed_at is null
     and time_off.starts_at < ${endsAt} and time_off.ends_at > ${startsAt})`
 

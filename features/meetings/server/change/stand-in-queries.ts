@@ -3,17 +3,18 @@ import { searchWords } from "../../../../lib/text-search.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import { findsPerson } from "../../../../platform/database/word-search.ts"
 import { mostStandIns } from "../../domain/change/change-meeting.ts"
-import { isAwayThen, isThen, type Slot } from "./clash-queries.ts"
+import { isAwayThen, isThen, type Slot, type SlotColumns } from "./clash-queries.ts"
 
-export type StandInInput = Slot & {
+type StandInFilters = {
   search?: string
   /** The teacher of the class, who is no substitute. */
   teacherId: string
   now: Date
 }
+export type StandInInput = StandInFilters & Slot
 
 /** Verified teachers by name, with the conditions for those who have another meeting at that time or are away. */
-export function selectStandIns(db: Db, { search, teacherId, now, ...slot }: StandInInput) {
+export function selectStandIns(db: Db, { search, teacherId, now, ...slot }: StandInFilters & SlotColumns) {
   const holdersThen = db
     .selectFrom("meetings")
     .innerJoin("classes", "classes.id", "meetings.class_id")

@@ -89,7 +89,7 @@ export async function findAskProblem(
   const errorCode = askError({ standInId, startsAt, heldAt, asked: askedIds.size }, now())
   if (errorCode) return meetingError(errorCode)
   const fit = await findCandidates(db, {
-    words: await findSubjectWords(db, meeting.class_id),
+    words: await findWordsOf(db, meeting.class_id),
     teacherId: meeting.teacher_id,
     startsAt,
     endsAt: meeting.ends_at,
@@ -103,6 +103,8 @@ export async function findAskProblem(
   const sentence = `${fullName(personNameOf(teacher))} can't take this class: only verified teachers of the subject who are free then can be asked.`
   return new AppError(409, sentence, { errors: { teacherIds: sentence } })
 }
+
+const findWordsOf = async (db: Db, classId: string) => (await findSubjectWords(db, [classId])).get(classId) ?? []
 
 /** Withdraws the open request of a meeting, if there is one. */
 export function withdrawRequest(deps: Deps, actor: Actor, meetingId: string): Promise<void> {
@@ -123,7 +125,7 @@ export async function listSubstitutes(
 ) {
   const meeting = await findMeeting(db, { meetingId, scope: scopeOf(actor), now: now() })
   if (!meeting) throw notFound()
-  const words = await findSubjectWords(db, meeting.class_id)
+  const words = await findWordsOf(db, meeting.class_id)
   const slot = { startsAt: meeting.starts_at, endsAt: meeting.ends_at }
   const teachers = await findCandidates(db, { words, teacherId: meeting.teacher_id, search, now: now(), ...slot })
   const request = await findOpenRequest(db, meetingId)

@@ -12,7 +12,7 @@ import { meetingError } from "../errors.ts"
 import { spanOf } from "../list-meetings.ts"
 import { loadMakeUps } from "../make-ups/find-make-up.ts"
 import { presentMeeting } from "../present-meeting.ts"
-import { findCandidates, findSubjectWords } from "../substitutes/candidate-queries.ts"
+import { findCandidatesOfEach, findSubjectWords } from "../substitutes/candidate-queries.ts"
 import { assertTimeOff, lostErrorOf } from "./check-time-off.ts"
 import { findLostMeetings, findMeetingsAsSubstitute } from "./time-off-queries.ts"
 
@@ -35,19 +35,23 @@ export async function openTimeOff(deps: Deps, actor: Actor, days: TimeOffDays) {
   const meetings = ids.flatMap((id) => byId.get(id) ?? []).filter((each) => !lostErrorOf(each, { now, span }))
   const makeUpOf = await loadMakeUps(db, deps, meetings, span.endsAt)
   const planned: BusyTime[] = [span]
-  const classes: LostClass[] = []
-  for (const meeting of meetings) {
+  const proposed = meetings.map((meeting) => {
     const makeUp = makeUpOf(meeting, { planned, awayUntil: span.endsAt })
     if (makeUp) planned.push(slotOf(makeUp, deps, lengthOf(meeting)))
+    return { meeting, makeUp }
+  })
+  const withoutMakeUp = proposed.flatMap(({ meeting, makeUp }) => (makeUp ? [] : meeting))
+  const substitutesOf = await proposeSubstitutes(deps, actor.accountId, withoutMakeUp)
+  const classes = proposed.map(({ meeting, makeUp }): LostClass => {
     const its = people.find(({ id }) => id === meeting.id)
-    classes.push({
+    return {
       meeting: presentMeeting(deps, meeting),
       student: its ? studentOf(its) : null,
       students: its?.students ?? 0,
       makeUp,
-      substitutes: makeUp ? [] : await proposeSubstitutes(deps, meeting),
-    })
-  }
+      substitutes: substitutesOf(meeting.id),
+    }
+  })
   const others = await findMeetingsAsSubstitute(db, lost)
   return {
     classes,
@@ -55,16 +59,31 @@ export async function openTimeOff(deps: Deps, actor: Actor, days: TimeOffDays) {
   }
 }
 
-/** Without a free time for a make-up, teachers of the subject are proposed who could be asked. */
-async function proposeSubstitutes({ db, now }: Deps, meeting: Lost) {
-  if (meeting.starts_at <= now()) return []
-  const { teacher_id: teacherId, starts_at: startsAt, ends_at: endsAt } = meeting
-  const words = await findSubjectWords(db, meeting.class_id)
-  const teachers = await findCandidates(db, { words, teacherId, startsAt, endsAt, now: now() })
-  return teachers.slice(0, mostProposed).map((row) => ({ id: row.id, fullName: fullName(personNameOf(row)) }))
+/**
+ * Proposes teachers of the subject who could be asked, for classes without a free time for a make-up. Returns them by the
+ * id of the meeting.
+ */
+async function proposeSubstitutes({ db, now }: Deps, teacherId: string, meetings: readonly Lost[]) {
+  const coming = meetings.filter(({ starts_at }) => starts_at > now())
+  if (coming.length === 0) return () => []
+  const words = await findSubjectWords(
+    db,
+    coming.map(({ class_id }) => class_id),
+  )
+  const slots = coming.map(({ class_id, starts_at: startsAt, ends_at: endsAt }) => ({
+    startsAt,
+    endsAt,
+    words: words.get(class_id) ?? [],
+  }))
+  const found = await findCandidatesOfEach(db, slots, { teacherId, now: now(), most: mostProposed })
+  return (meetingId: string) =>
+    (found.get(coming.findIndex(({ id }) => id === meetingId)) ?? []).map((row) => ({
+      id: row.id,
+      fullName: fullName(personNameOf(row)),
+    }))
 }
 
-type Lost = { class_id: string; teacher_id: string; starts_at: Date; ends_at: Date }
+type Lost = { id: string; class_id: string; starts_at: Date; ends_at: Date }
 
 type Student = {
   first_name: string | null

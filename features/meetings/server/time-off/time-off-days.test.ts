@@ -67,31 +67,51 @@ test("only classes within the days and hours are listed, with make-ups after the
   expect(await listFor(teacherId, { ...days, fromTime: "14:30", toTime: "14:30" })).toHaveLength(2)
 })
 
-test("without a free time for a make-up, free teachers of the subject are suggested", async () => {
+test("without a free time for a make-up, free teachers of each class's subject are suggested", async () => {
   const teacherId = await buildTeacher(db)
-  const fit = await buildTeacher(db, { first_name: "Fit", last_name: "Teacher" })
-  await buildClass(db, { teacher_id: fit, name: "Zither" })
-  const classId = await buildClass(db, { teacher_id: teacherId, name: "Zither", times: {} })
-  await buildMeeting(db, { classId, day: "2026-11-25", time: "09:00" })
+  const teach = async (first_name: string, name: string) => {
+    const id = await buildTeacher(db, { first_name, last_name: "Teacher" })
+    return { id, classId: await buildClass(db, { teacher_id: id, name }) }
+  }
+  const [fit, other, busy] = [await teach("Fit", "Zither"), await teach("Oboe", "Oboe"), await teach("Busy", "Zither")]
+  await buildMeeting(db, { classId: busy.classId, day: "2026-11-25", time: "09:00" })
+  for (const [name, time] of [
+    ["Zither", "09:00"],
+    ["Oboe", "11:00"],
+    ["Zither", "14:00"],
+  ] as const) {
+    const classId = await buildClass(db, { teacher_id: teacherId, name, times: {} })
+    await buildMeeting(db, { classId, day: "2026-11-25", time })
+  }
   expect(await listFor(teacherId)).toMatchObject([
-    { makeUp: null, substitutes: [{ id: fit, fullName: "Fit Teacher" }] },
+    { makeUp: null, substitutes: [{ id: fit.id, fullName: "Fit Teacher" }] },
+    { makeUp: null, substitutes: [{ id: other.id }] },
+    { makeUp: null, substitutes: [{ id: busy.id }, { id: fit.id }] },
   ])
 })
 
-test("many classes are listed in as many statements as two", async () => {
+test.each([
+  ["with a make-up", true],
+  ["with substitutes", false],
+])("many classes %s are listed in as many statements as two", async (_, isSolo) => {
   const costOf = async (many: number) => {
     const teacherId = await buildTeacher(db)
     const caller = await school.as(teacherId)
-    const classId = await buildClass(db, { teacher_id: teacherId, class_type: "solo", max_students: 20 })
+    const overrides = isSolo ? { class_type: "solo" as const, max_students: 20 } : { times: {} }
+    const buildOne = () => buildClass(db, { teacher_id: teacherId, ...overrides })
+    const solo = isSolo && (await buildOne())
     for (let nth = 0; nth < many; nth += 1) {
+      const classId = solo || (await buildOne())
       const enrolleeId = await buildEnrollment(db, { classId, learnerId: await buildLearner(db) })
-      await buildMeeting(db, { classId, enrolleeId, day: "2026-11-26", time: `${String(8 + nth).padStart(2, "0")}:00` })
+      const time = `${String(8 + nth).padStart(2, "0")}:00`
+      await buildMeeting(db, { classId, ...(isSolo && { enrolleeId }), day: "2026-11-26", time })
     }
     const spy = vi.spyOn(pg.Client.prototype, "query")
     const { body } = await caller.get(`/teachers/time-off/classes?${new URLSearchParams(days)}`)
     const statements = spy.mock.calls.length
     spy.mockRestore()
     expect(body.classes).toHaveLength(many)
+    expect((body.classes as Listed[]).every(({ makeUp }) => (makeUp !== null) === isSolo)).toBe(true)
     return statements
   }
   const two = await costOf(2)
