@@ -23,6 +23,7 @@ const files = [
   "enrollments",
   "taught",
   "meetings",
+  "absences",
   "ledger",
   "cards",
   "records",
