@@ -75,9 +75,9 @@ async function proposeSubstitutes({ db, now }: Deps, teacherId: string, meetings
     endsAt,
     words: words.get(class_id) ?? [],
   }))
-  const found = await findCandidatesOfEach(db, slots, { teacherId, now: now(), most: mostProposed })
+  const candidates = await findCandidatesOfEach(db, slots, { teacherId, now: now(), most: mostProposed })
   return (meetingId: string) =>
-    (found.get(coming.findIndex(({ id }) => id === meetingId)) ?? []).map((row) => ({
+    (candidates.get(coming.findIndex(({ id }) => id === meetingId)) ?? []).map((row) => ({
       id: row.id,
       fullName: fullName(personNameOf(row)),
     }))
