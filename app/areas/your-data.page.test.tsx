@@ -63,5 +63,5 @@ test("the staff have the same parts", async () => {
   const page = await openPage(school, "/admin/account", { as: await buildAdmin(school.db) })
   await find("button", "Prepare a copy of your data")
   await page.press("Delete my account…")
-  await findText("You are the only owner of the school. Make somebody else an owner first.")
+  await findText("You are the school's only owner. Make someone else an owner first.")
 })

@@ -28,7 +28,7 @@ export const reductionFields = {
 type Reduction = { percent?: number | undefined; pesos?: number | undefined }
 
 export const oneReduction = ({ percent, pesos }: Reduction) => (percent === undefined) !== (pesos === undefined)
-export const oneReductionError = { path: ["percent"], message: "Enter a percentage or an amount, one of the two." }
+export const oneReductionError = { path: ["percent"], message: "Enter either a percentage or an amount." }
 
 const codeError = `The code must have ${fewestCodeCharacters} to ${mostCodeCharacters} letters, digits or hyphens.`
 const limitError = `The limit must be a whole number from 1 to ${mostUses.toLocaleString("en")}.`
@@ -62,11 +62,11 @@ const checked = <S extends z.ZodType<DiscountFields>>(schema: S) =>
     .refine(oneReduction, oneReductionError)
     .refine(({ kind, until }) => kind !== "early" || until !== undefined, {
       path: ["until"],
-      message: "An early discount needs its last day.",
+      message: "A discount for early enrollment needs a last day.",
     })
     .refine(({ kind, code }) => kind === "code" || code === undefined, {
       path: ["code"],
-      message: "Only a discount by code has a code.",
+      message: "Only a discount by code can have a code.",
     })
 
 export const discountForm = checked(discountFields)
@@ -93,11 +93,13 @@ export const discountsCall = defineCall({
   method: "get",
   path: "/admins/discounts",
   access: staff.read("money"),
-  summary: "The discounts of the school with their uses: first those that are not ended, each newest first.",
+  summary: "The school's discounts with their uses: open ones first, each newest first.",
   input: z.object({ page: pageNumber, pageSize: pageSize(20) }),
   reply: z.strictObject({
     discounts: z.array(discount),
-    stacking: z.enum(discountStackings).describe("Whether several discounts of one seat all count, or the best one."),
+    stacking: z
+      .enum(discountStackings)
+      .describe("Whether several discounts for one seat all count, or only the largest one."),
     pagination,
   }),
 })
@@ -107,7 +109,7 @@ export const createDiscountCall = defineCall({
   path: "/admins/discounts",
   access: staff("money"),
   reauthenticate: true,
-  summary: "Adds a discount. One by code gets a code that nobody guesses if none is given.",
+  summary: "Adds a discount. A discount by code gets a random code if none is given.",
   input: discountForm,
   reply: z.strictObject({ id: z.string(), code: z.string().nullable() }),
 })
@@ -117,7 +119,7 @@ export const changeDiscountCall = defineCall({
   path: "/admins/discounts",
   access: staff("money"),
   reauthenticate: true,
-  summary: "Changes a discount for later payments. Payments that use it keep what they got.",
+  summary: "Changes a discount for later payments. Payments that already use it keep it.",
   input: checked(discountFields.extend({ id: idField("Discount") })),
   reply: z.strictObject({}),
   errorStatuses: [404],
@@ -128,7 +130,7 @@ export const endDiscountCall = defineCall({
   path: "/admins/discounts",
   access: staff("money"),
   reauthenticate: true,
-  summary: "Ends a discount. Payments that use it keep what they got.",
+  summary: "Ends a discount. Payments that already use it keep it.",
   input: z.object({ id: idField("Discount") }),
   reply: z.strictObject({}),
   errorStatuses: [404],

@@ -68,7 +68,7 @@ export const endGrantCall = defineCall({
   method: "delete",
   path: "/admins/grants",
   access: staff("money"),
-  summary: "Ends a grant. Payments that use it keep what they got.",
+  summary: "Ends a grant. Payments that already use it keep it.",
   input: z.object({ id: idField("Grant") }),
   reply: z.strictObject({}),
   errorStatuses: [404],

@@ -16,7 +16,7 @@ const nothing = z.object({})
 const monthFigures = z.strictObject({
   month: z.string().describe('"2026-11"'),
   received: z.number(),
-  earned: z.number().describe("Of it by teachers."),
+  earned: z.number().describe("The teachers' part of it."),
   fee: z.number(),
   refunded: z.number(),
   paidOut: z.number(),
@@ -30,9 +30,9 @@ const summary = z.strictObject({
   fee: z.number(),
   refundsDue: z.number(),
   overPaid: z.number(),
-  providerFees: z.number().describe("What the providers of online payments kept, without what families paid for it."),
+  providerFees: z.number().describe("What payment providers kept, minus the fees that families paid."),
   corrections: z.number(),
-  discounts: z.number().describe("What the school has borne of discounts and grants, as classes were held."),
+  discounts: z.number().describe("The part of discounts and grants that the school paid, for classes held."),
   months: z.array(monthFigures).describe("The last twelve, the oldest first."),
   isComplete: z.boolean().describe("Whether payments accepted before the books began are entered."),
 })

@@ -45,7 +45,7 @@ export default function Agree({ loaderData: { documents, email, zone } }: Route.
   return (
     <AccountPage
       title={titleOf(documents)}
-      lead="Please read what is new. Then agree to go on."
+      lead="Please read what is new. Then agree to continue."
       foot={
         <>
           <p>You don't agree? You can download your data or delete your account.</p>

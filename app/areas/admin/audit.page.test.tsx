@@ -39,12 +39,12 @@ test("the check says that all rows fit, and names the first one that does not", 
   await sealRows(school.db)
   const page = await openPage(school, "/admin/tools/audit", { as: owner })
   await page.press("Check the seals")
-  await findText(/All rows are as they were written, until/)
+  await findText(/No entry was changed, removed or inserted later, up to/)
   await sql`alter table audit_trail disable trigger user`.execute(school.db)
   await sql`delete from audit_trail where id = 3`.execute(school.db)
   await sql`alter table audit_trail enable trigger user`.execute(school.db)
   await page.press("Check the seals")
-  await findText(/Row 3 was removed/)
+  await findText(/Entry 3 was removed/)
 })
 
 test("a long chain is checked in parts, and the page says how far it is", async () => {
@@ -56,7 +56,7 @@ test("a long chain is checked in parts, and the page says how far it is", async 
   await page.press("Check the seals")
   await findText(/Checked until/)
   rest.resolve({ success: true, ok: true, sealedUntil: "2026-11-21T02:00:00.000Z", firstBad: null })
-  await findText(/All rows are as they were written, until/)
+  await findText(/No entry was changed, removed or inserted later, up to/)
 })
 
 test("the page is for owners, and so is its menu entry", async () => {

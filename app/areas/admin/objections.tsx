@@ -27,7 +27,7 @@ export default function Objections() {
       renderRows={(rows) => <ObjectionList objections={rows} zone={timeZone} />}
       empty={
         <EmptyState title={list.chosen.show === "open" ? "Nothing to decide" : "No objections yet"} drawing="box">
-          When a family disputes the class time we counted, you see it here.
+          Disputes about counted class time appear here.
         </EmptyState>
       }
       skeleton={{ count: 3, picture: false }}

@@ -44,7 +44,7 @@ export default function PrivacyRequests() {
         )}
         empty={
           <EmptyState title={list.chosen.show === "open" ? "Nothing to answer" : "No requests yet"} drawing="box">
-            When somebody asks about their data, you see it here.
+            Requests about personal data appear here.
           </EmptyState>
         }
         skeleton={{ count: 3, picture: false }}

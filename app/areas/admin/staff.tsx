@@ -37,7 +37,7 @@ export default function Staff() {
     <ListPage
       of={useList(staffCall, { rows: "staff" })}
       title="Staff"
-      intro="Everyone who works for the school, and what each of them can do. We tell all owners about every change."
+      intro="Everyone who works for the school, and what each of them can do. We e-mail all owners about every change."
       actions={
         <Button tone="brand" icon={<IconPlus />} onClick={() => setInviting(true)} aria-haspopup="dialog">
           Invite a colleague

@@ -58,9 +58,9 @@ test("whoever comes back waits, and the page turns by itself when the provider h
   const { learnerId, paymentId } = await buildUnpaid()
   await openPage(school, `/learner/payments/${paymentId}/online`, { as: learnerId })
   await find("heading", "Waiting for your payment…")
-  await find("button", "Not paid yet? Go on paying")
+  await find("button", "Not paid yet? Continue to payment")
   await db.updateTable("payments").set({ status: "accepted" }).where("id", "=", paymentId).execute()
-  await find("heading", "Your payment has arrived, but without a seat")
+  await find("heading", "Your payment has arrived, but there was no seat")
 })
 
 test("an unfinished payment is listed with a way to go on", async () => {
@@ -69,7 +69,7 @@ test("an unfinished payment is listed with a way to go on", async () => {
   const list = within(await find("list", "Your payments"))
   expect(list.getByText("Not paid yet")).toBeTruthy()
   await page.user.click(list.getByRole("button", { name: /^More about/ }))
-  expect(await find("button", "Go on paying")).toBeTruthy()
+  expect(await find("button", "Continue to payment")).toBeTruthy()
 })
 
 test("the basket offers to pay online above the proof, names methods and fee, and leaves for the provider once signed", async () => {
@@ -79,7 +79,7 @@ test("the basket offers to pay online above the proof, names methods and fee, an
   page.network.answer(/^POST \/payments\/online$/, { success: true, message: "Open.", address })
   const button = await find("button", "Pay online")
   expect(
-    screen.getByText(/^GCash or Maya, on a page of PayMongo\..* PayMongo fee: ₱32\.06, added to the amount\.$/),
+    screen.getByText(/^GCash or Maya, on PayMongo's payment page\..* PayMongo fee: ₱32\.06, added to the amount\.$/),
   ).toBeTruthy()
   const proof = await find("button", "Upload proof")
   expect(button.compareDocumentPosition(proof) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
@@ -117,7 +117,7 @@ test("what a family owes can be paid online, above the proof", async () => {
   page.network.answer(/^POST \/payments\/online$/, { success: true, message: "Open.", address })
   await page.press("Pay ₱250.00")
   const button = await find("button", "Pay online")
-  expect(screen.getByText(/on a page of PayMongo\. It is settled as soon as the money arrives\./)).toBeTruthy()
+  expect(screen.getByText(/on PayMongo's payment page\. It counts as paid as soon as the money arrives\./)).toBeTruthy()
   const proof = await find("button", "Send payment")
   expect(button.compareDocumentPosition(proof) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   await page.user.click(button)
@@ -137,7 +137,7 @@ test("whoever comes back from paying a part reads that it has arrived, or that i
   await openPage(school, `/learner/payments/${paymentId}/online`, { as: learnerId })
   await find("heading", "Waiting for your payment…")
   await db.updateTable("payments").set({ status: "accepted" }).where("id", "=", paymentId).execute()
-  await find("heading", "Your payment has arrived, but you no longer owed it")
+  await find("heading", "Your payment has arrived, but nothing was left to pay")
   await db.updateTable("dues").set({ state: "paid", payment_id: paymentId }).where("id", "=", dueId).execute()
   await openPage(school, `/learner/payments/${paymentId}/online`, { as: learnerId })
   expect(await screen.findByText("Thank you. The receipt is under Payments.")).toBeTruthy()

@@ -80,7 +80,7 @@ function Next({ state, payment, isForDues }: NextProps) {
   }
   return (
     <>
-      {payment && state === "waiting" && <GoOnPaying payment={payment}>Not paid yet? Go on paying</GoOnPaying>}
+      {payment && state === "waiting" && <GoOnPaying payment={payment}>Not paid yet? Continue to payment</GoOnPaying>}
       {toPayments}
     </>
   )

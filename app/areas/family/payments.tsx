@@ -114,7 +114,7 @@ function OwnPayments() {
 /** The way back to an unfinished online payment, and the actions for accepted payments: the receipt, and one refund request at a time. */
 function whenPaid(payment: Payment) {
   const { id, status, refund, amountDue, enrollments, dues } = payment
-  if (status === "online") return <GoOnPaying payment={payment}>Go on paying</GoOnPaying>
+  if (status === "online") return <GoOnPaying payment={payment}>Continue to payment</GoOnPaying>
   if (status !== "accepted" && status !== "refunded") return null
   const isRefundable = status === "accepted" && dues.length === 0 && (refund === null || refund.status === "refused")
   const names = [...new Set([...enrollments, ...dues].map(({ className }) => className))].join(", ")

@@ -9,6 +9,6 @@ test("changed account codes have the names that the books have on the page", () 
   expect(changesInWords("account-codes", before, after, new Map())).toEqual([
     { name: "Refund due", before: "2300", after: "2305" },
     { name: "Money: PayMongo", before: "1010", after: "1020" },
-    { name: "Money of other channels", before: null, after: "1000" },
+    { name: "Money in other channels", before: null, after: "1000" },
   ])
 })

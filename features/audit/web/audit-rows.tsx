@@ -16,7 +16,7 @@ interface AuditRowsProps {
 export function AuditRows({ rows, next, zone }: AuditRowsProps) {
   return (
     <Stack gap={5}>
-      {rows.length > 0 ? <Rows rows={rows} zone={zone} /> : <p>None of these rows match. Older ones may.</p>}
+      {rows.length > 0 ? <Rows rows={rows} zone={zone} /> : <p>None of these entries match. Older ones may.</p>}
       <AuditPages next={next} />
     </Stack>
   )

@@ -59,18 +59,18 @@ export function ChainCheck({ zone }: { zone: string }) {
 }
 
 const problems = {
-  changed: "was changed, or the row before it was removed",
+  changed: "was changed, or the entry before it was removed",
   removed: "was removed",
   inserted: "was inserted later",
 } as const
 
 function Result({ sealedUntil, firstBad, zone }: ReplyOf<typeof auditCheckCall> & { zone: string }) {
   if (firstBad)
-    return <Alert>{`Row ${firstBad.id} ${problems[firstBad.problem]}. The rows after it were not checked.`}</Alert>
-  if (!sealedUntil) return <p>No row is sealed yet. New rows are sealed once a minute.</p>
+    return <Alert>{`Entry ${firstBad.id} ${problems[firstBad.problem]}. Later entries were not checked.`}</Alert>
+  if (!sealedUntil) return <p>No entry is sealed yet. New entries are sealed once a minute.</p>
   return (
     <Text tone="green" weight={650}>
-      All rows are as they were written, until <Moment at={sealedUntil} zone={zone} />.
+      No entry was changed, removed or inserted later, up to <Moment at={sealedUntil} zone={zone} />.
     </Text>
   )
 }

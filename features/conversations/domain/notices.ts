@@ -56,7 +56,7 @@ export const conversationNoticeKinds = {
     ...reviewNotice,
     words: (_, { things }) => ({
       title: countedTitle(things, "A message is waiting for an answer", "messages are waiting for an answer"),
-      text: "Somebody has written to the school.",
+      text: "Someone has written to the school.",
     }),
     link: () => "/admin/messages",
     action: "Open the inbox",

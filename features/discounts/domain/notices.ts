@@ -24,11 +24,11 @@ export const discountNoticeKinds = {
     link: (_, { userType }) => `/${familyArea(userType)}/explore`,
     words: ({ student, className, percent, pesos, words, giver }, { userType }) => {
       const whom = familyArea(userType) === "parent" ? student : "You"
-      const size = percent === null ? formatPesos(pesos ?? 0) : `${percent} %`
+      const size = percent === null ? formatPesos(pesos ?? 0) : `${percent}%`
       const where = className ? `the price of ${className}` : "the price of classes"
       return {
         title: `${whom} ${familyArea(userType) === "parent" ? "has" : "have"} a grant: ${words}`,
-        text: `${giver} gives ${size} off ${where}. We take it off by ourselves when you pay.`,
+        text: `${giver} gives ${size} off ${where}. It comes off automatically when you pay.`,
       }
     },
   }),

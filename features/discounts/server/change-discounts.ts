@@ -44,7 +44,7 @@ export async function createDiscount(
   })
 }
 
-/** Changes a discount that is not ended. Payments that use it keep what they got. */
+/** Changes a discount that is not ended. Payments that already use it keep it. */
 export async function changeDiscount(
   deps: Deps,
   actor: Actor,

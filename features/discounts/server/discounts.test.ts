@@ -80,7 +80,7 @@ test("a family is told of a grant; ended, it is listed as such", async () => {
     notices: { title: string; text: string }[]
   }
   expect(notices[0]?.title).toContain("has a grant: Scholarship")
-  expect(notices[0]?.text).toContain("The Rotary Club gives 50 % off the price of Piano.")
+  expect(notices[0]?.text).toContain("The Rotary Club gives 50% off the price of Piano.")
   await admin.delete("/admins/grants", { id: body.id })
   expect((await admin.delete("/admins/grants", { id: body.id })).status).toBe(409)
   const { grants } = (await admin.get(`/admins/grants?studentId=${children[0]}`)).body as { grants: object[] }

@@ -77,7 +77,7 @@ export function DiscountFields({ form }: { form: FormOf<DiscountTyped> }) {
         <TextField
           label="Code"
           optional
-          help="Leave it empty to get a code that nobody guesses."
+          help="Leave it empty to get a code that is hard to guess."
           maxLength={mostCodeCharacters}
           autoComplete="off"
           autoCapitalize="characters"
@@ -86,7 +86,7 @@ export function DiscountFields({ form }: { form: FormOf<DiscountTyped> }) {
       )}
       <FieldRow>
         <DateField label="Last day" optional={kind !== "early"} {...form.field("until")} />
-        <NumberField label="Limit" optional help="How many payments can use it." {...form.field("limit")} />
+        <NumberField label="Limit" optional help="The number of payments that can use it." {...form.field("limit")} />
       </FieldRow>
       <ChoiceField
         label="Paid by"

@@ -37,8 +37,8 @@ export function DiscountList() {
           <Cluster gap={3} justify="between">
             <p>
               {list.reply?.stacking === "all"
-                ? "All discounts of a class are added up."
-                : "If there are several discounts for a class, the best one counts."}
+                ? "Discounts that apply to the same class are added up."
+                : "If several discounts apply to a class, only the largest one counts."}
             </p>
             {add}
           </Cluster>
@@ -51,7 +51,7 @@ export function DiscountList() {
         }}
         empty={
           <EmptyState title="No discounts yet" drawing="box" action={add}>
-            Offer a discount for a second child, a second class, early payment, or with a code.
+            Offer a discount for a second child, a second class or early enrollment, or one with a code.
           </EmptyState>
         }
         skeleton={{ count: 3, picture: false }}
@@ -72,10 +72,10 @@ const columns = {
       </Stack>
     ),
   },
-  percent: { head: "Off the price", cell: reductionText },
+  percent: { head: "Amount off", cell: reductionText },
   bornBy: { head: "Paid by", cell: ({ bornBy }: Discount) => bearerLabels[bornBy] },
   uses: { head: "Payments", align: "end", cell: usesText },
-  saved: { head: "Given so far", align: "end", cell: ({ saved }: Discount) => <Money pesos={saved} /> },
+  saved: { head: "Total discount", align: "end", cell: ({ saved }: Discount) => <Money pesos={saved} /> },
   isOpen: { head: "State", cell: (row: Discount) => <State row={row} />, phone: "side" },
 } as const
 
@@ -134,7 +134,7 @@ function useDiscountDecisions() {
         call: changeDiscountCall,
         of: { id: row.id },
         title: `Change ${row.name}`,
-        follows: "Payments that use it keep what they got.",
+        follows: "Payments that already use it keep it.",
         start: valuesOf(row),
         inputOf: (values: DiscountTyped) => discountInput(values) as never,
         fields: (form) => <DiscountFields form={form} />,
@@ -145,7 +145,7 @@ function useDiscountDecisions() {
         call: endDiscountCall,
         of: { id: row.id },
         title: `End ${row.name}?`,
-        follows: "Nobody gets it from now on. Payments that use it keep what they got.",
+        follows: "New payments can't use it. Payments that already use it keep it.",
         start: {},
         yes: "End discount",
         tone: "danger",

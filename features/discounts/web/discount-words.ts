@@ -5,9 +5,9 @@ import { discountKindLabels } from "../domain/discount.ts"
 
 type Reduction = { percent: number | null; pesos: number | null }
 
-/** "10 %" or "₱150.00" */
+/** "10%" or "₱150.00" */
 export const reductionText = ({ percent, pesos }: Reduction): string =>
-  percent === null ? formatPesos(pesos ?? 0) : `${percent} %`
+  percent === null ? formatPesos(pesos ?? 0) : `${percent}%`
 
 /** "Second child"; "Code WELCOME, until 31 Dec 2026" */
 export function kindText({ kind, code, until }: Pick<Discount, "kind" | "code" | "until">): string {
@@ -23,5 +23,5 @@ export type DiscountState = { label: string; tone: "green" | "gray" | "orange" }
 
 export function discountState({ isOpen, endedAt }: Pick<Discount, "isOpen" | "endedAt">): DiscountState {
   if (endedAt) return { label: "Ended", tone: "gray" }
-  return isOpen ? { label: "Open", tone: "green" } : { label: "Used up or over", tone: "orange" }
+  return isOpen ? { label: "Open", tone: "green" } : { label: "Used up or expired", tone: "orange" }
 }

@@ -22,7 +22,7 @@ export function GiveGrant({ accountId, family }: GiveGrantProps) {
       call: giveGrantCall,
       of: family ? {} : { accountId },
       title: "Give a grant",
-      follows: "It counts for every class. We tell the family.",
+      follows: "It applies to every class. We notify the family.",
       start: {
         studentId: family?.length === 1 ? (family[0]?.id ?? "") : "",
         percent: "" as number | "",
@@ -42,7 +42,7 @@ export function GiveGrant({ accountId, family }: GiveGrantProps) {
           )}
           <TextField
             label="Name of the grant"
-            help="The family sees it before it pays: Scholarship."
+            help="For example “Scholarship”. The family sees it when paying."
             maxLength={maxGrantWords}
             autoComplete="off"
             {...form.field("words")}

@@ -15,10 +15,10 @@ export function GrantList() {
   return (
     <GrantTable
       of={useList(grantsCall, { rows: "grants" })}
-      lead={<p>Give a grant from a person's window under Learners or Parents.</p>}
+      lead={<p>To give a grant, open a learner or a parent under People.</p>}
       empty={
         <EmptyState title="No grants yet" drawing="box">
-          Open a learner or a parent under People, then give a grant for the student there.
+          To give one, open a learner or a parent under People.
         </EmptyState>
       }
     />
@@ -49,7 +49,7 @@ function GrantTable({ of, lead, empty }: GrantTableProps) {
       call: endGrantCall,
       of: { id },
       title: `End the grant of ${fullName}?`,
-      follows: `${words} counts for no later payment. Payments that use it keep what they got.`,
+      follows: `New payments can't use ${words}. Payments that already use it keep it.`,
       start: {},
       yes: "End grant",
       tone: "danger",
@@ -104,7 +104,7 @@ const columns = {
       </Stack>
     ),
   },
-  percent: { head: "Off the price", cell: reductionText },
+  percent: { head: "Amount off", cell: reductionText },
   used: { head: "Used", align: "end", cell: ({ used }: ListedGrant) => <Money pesos={used} /> },
   endedAt: { head: "State", phone: "side", cell: (row: ListedGrant) => <State row={row} /> },
 } as const

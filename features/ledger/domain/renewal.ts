@@ -39,9 +39,9 @@ export function renewalError(
 }
 
 export const renewalMessages: Record<RenewalErrorCode, string> = {
-  "class-over": "This class has ended or is paused, so there is no other round now.",
-  "no-price": "There is no price for another round. Please ask the school.",
-  "pay-first": "Pay what you still owe for this class first. You find it under Payments.",
+  "class-over": "This class has ended or is paused, so you can't book another round now.",
+  "no-price": "Another round of this class has no price yet. Please ask the school.",
+  "pay-first": "Please pay what you owe for this class first. See Payments.",
   "too-many": "This student already has as many classes as possible. Please ask the school.",
   "being-paid": "You have already sent a payment for another round. The school will check it soon.",
 }

@@ -97,7 +97,7 @@ function refundsApi(serve: Serve, deps: Deps): void {
   })
   serve(refunds.returnOnlineCall, async ({ actor, input }) => {
     await returnOnline(deps, actor, input.refundId)
-    return { message: "The provider returns the money. The refund is marked as paid once it has." }
+    return { message: "The provider is returning the money. The refund will then be marked as paid." }
   })
   serve(refunds.refundsFileCall, ({ actor, input, exchange }) =>
     sendRefundsFile(deps, actor, { download, exchange, numbers: input.numbers }),
@@ -112,18 +112,18 @@ function overpaidApi(serve: Serve, deps: Deps): void {
   )
   serve(returnOverpaidCall, async ({ actor, input }) => {
     await returnOverpaid(deps, actor, input)
-    return { message: "The return is in the books." }
+    return { message: "The return is recorded." }
   })
 }
 
 function dueApi(serve: Serve, deps: Deps): void {
   serve(receiveDueCall, async ({ actor, input }) => {
     await receiveDue(deps, actor, input)
-    return { message: "The transfer is in the books." }
+    return { message: "The transfer is recorded." }
   })
   serve(waiveDueCall, async ({ actor, input }) => {
     await waiveDue(deps, actor, input)
-    return { message: "Nothing is left to pay. The books record a correction." }
+    return { message: "The balance is waived. The books record a correction." }
   })
 }
 
@@ -147,7 +147,8 @@ function payoutsApi(serve: Serve, deps: Deps): void {
   serve(payouts.payPayoutCall, async ({ actor, input }) => {
     const count = await payPayout(deps, actor, input)
     return {
-      message: count === 1 ? "Marked as paid. We told the teacher." : `${count} teachers are marked as paid, and told.`,
+      message:
+        count === 1 ? "Marked as paid. We told the teacher." : `${count} teachers are marked as paid. We told them.`,
     }
   })
   serve(payouts.payoutFileCall, ({ actor, input, exchange }) =>

@@ -28,6 +28,6 @@ export async function assertAnotherPerson(
   const names = new Intl.ListFormat("en", { type: "disjunction" }).format(
     others.map((other) => fullName(personNameOf(other))),
   )
-  const who = names ? `: ${names}.` : ". Nobody else can yet: make a colleague an owner or a cashier."
+  const who = names ? `: ${names}.` : ". No one else can yet: make a colleague an owner or a cashier."
   throw new AppError(409, `${began.what}, so somebody else must mark it as paid${who}`)
 }

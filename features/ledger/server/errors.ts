@@ -8,8 +8,14 @@ export const refundError = errorCodes({
   "already-open": [409, "You have already asked for a refund of this payment."],
   "not-requested": [409, "This refund is already decided."],
   "not-approved": [409, "Only an approved, unpaid refund can be marked as paid."],
-  "not-online": [409, "This payment did not come through a payment provider. Pay the refund, then mark it as paid."],
-  "more-than-online": [409, "The refund is more than came through the provider. Pay it, then mark it as paid."],
+  "not-online": [
+    409,
+    "This payment did not come through a payment provider. Pay the refund yourself, then mark it as paid.",
+  ],
+  "more-than-online": [
+    409,
+    "The refund is more than the family paid through the provider. Pay it yourself, then mark it as paid.",
+  ],
   "being-returned": [409, "The provider is already returning this refund."],
   "wrong-number": [
     400,
@@ -27,9 +33,9 @@ export const dueError = errorCodes({
   "nothing-due": [409, "Nothing is left to pay for this student."],
   "held-unpaid": [
     409,
-    "Classes of this student were held that are not paid for yet. Change the class once they are paid, or waive the amount first.",
+    "This student has had classes that are not paid for yet. Wait for the payment or waive the amount, then change the class.",
   ],
-  refunded: [409, "A refund has counted this payment. It cannot be undone."],
+  refunded: [409, "A refund includes this payment, so it cannot be undone."],
   "received-already": [409, "A transfer with this reference number is already in the books."],
 })
 
@@ -50,9 +56,9 @@ export const payoutError = errorCodes({
 export const monthError = errorCodes({
   "not-over": [409, "This month is not over yet."],
   "closed-already": [409, "This month is already closed."],
-  "nothing-entered": [409, "The books have no entry of this month."],
+  "nothing-entered": [409, "This month has no entries."],
   "earlier-open": [409, "Close the months before this one first."],
   "not-complete": [409, "Older payments are still being added to the books. Please try again later."],
-  "books-differ": [409, "The books of this month do not add up. Check the books first."],
-  "unknown-part": [400, "Each account must be one of the books, once.", "codes"],
+  "books-differ": [409, "This month's books do not add up. Check the books first."],
+  "unknown-part": [400, "List each account of the books once.", "codes"],
 })

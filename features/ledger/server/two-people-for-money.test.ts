@@ -55,7 +55,7 @@ test("without a second person the error says what to do", async () => {
   })
   expect([status, body.message]).toEqual([
     409,
-    "You approved this refund, so somebody else must mark it as paid. Nobody else can yet: make a colleague an owner or a cashier.",
+    "You approved this refund, so somebody else must mark it as paid. No one else can yet: make a colleague an owner or a cashier.",
   ])
 })
 

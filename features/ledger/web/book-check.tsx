@@ -26,7 +26,7 @@ export function BookCheck() {
         </Button>
       </Cluster>
       <div role="status">
-        {check.isFetching && <p>Checking… In a large school this can take half a minute.</p>}
+        {check.isFetching && <p>Checking… In a large school, this can take half a minute.</p>}
         {!check.isFetching && check.data && <Result {...check.data} />}
       </div>
       {!check.isFetching && check.error && <Alert>{check.error.message}</Alert>}

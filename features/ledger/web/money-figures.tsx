@@ -13,7 +13,7 @@ const figures = [
   { name: "refundsDue", label: "Refunds due", note: "Approved, not paid" },
   { name: "overPaid", label: "Overpaid", note: "To return, or for the next payment" },
   { name: "providerFees", label: "Provider fees", note: "Kept by online payment providers" },
-  { name: "corrections", label: "Corrections", note: "Accepted below the amount due" },
+  { name: "corrections", label: "Corrections", note: "Approved below the amount due" },
   { name: "discounts", label: "Discounts", note: "Paid by the school, for classes held" },
 ] as const
 
@@ -43,7 +43,7 @@ export function MoneyFigures({ summary }: { summary: MoneySummary }) {
             ))}
           </Stack>
         ) : (
-          <Text tone="soft">No money received yet. Accepted payments appear here automatically.</Text>
+          <Text tone="soft">No money received yet. Approved payments appear here automatically.</Text>
         )}
       </Card>
       <Grid as="dl" gap={3} className={css.owed}>

@@ -22,7 +22,7 @@ export const openTitles: Record<OpenMoneyKind, { label: string; lead: string; em
   "not-held": {
     label: "Classes not held",
     lead: "These classes ended before all meetings were held. Schedule make-up classes, or refund the rest.",
-    empty: "When a class ends early, the money for the missing meetings appears here.",
+    empty: "When a class ends before all its meetings were held, the money for the rest appears here.",
   },
   due: {
     label: "Balance due",

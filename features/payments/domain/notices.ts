@@ -55,7 +55,7 @@ function notEnrolled({ students, classes, noSeat }: HeldPayment, { userType }: N
   const result = `so ${whom} could not be enrolled in ${listOf(classes)}.`
   if (noSeat === "enrolled")
     return `${isLearner ? "You" : whom} already had a seat in ${listOf(classes)} when your payment arrived.`
-  if (noSeat === "credit-used") return `Your credit, which was to pay the rest, was used for another payment, ${result}`
+  if (noSeat === "credit-used") return `Your credit for the rest was used for another payment, ${result}`
   if (noSeat === "discount-used-up") return `The discount was used up when your payment arrived, ${result}`
   if (noSeat === "other") return `Your payment arrived too late, ${result}`
   const was = new Set(classes).size > 1 ? "were" : "was"
@@ -74,10 +74,10 @@ function whyOverpaid({ ended, unpaid }: z.output<typeof overpaidDuesFacts>): str
       ? [`When your payment arrived, this was already paid or no longer owed: ${listOf(ended)}.`]
       : []),
     ...(unpaid.length > 0
-      ? [`Your credit was used for another payment, so this is still to pay: ${listOf(unpaid)}.`]
+      ? [`Your credit was used for another payment, so this is left to pay: ${listOf(unpaid)}.`]
       : []),
     ...(isLess ? ["When your payment arrived, you owed less."] : []),
-    "The money reduces your next payment.",
+    "We will take it off your next payment.",
   ]
 }
 
@@ -146,7 +146,7 @@ export const paymentNoticeKinds = {
       return isClosed
         ? {
             title: `${cannot} join ${className} until ${pesos} is paid`,
-            text: `This payment is late. As soon as we have the money, ${isParent ? student : "you"} can join again.`,
+            text: `This payment is late. As soon as the payment arrives, ${isParent ? student : "you"} can join again.`,
           }
         : { title: `${can} join ${className} again`, text: `Please pay ${pesos} soon: this payment is late.` }
     },
@@ -156,7 +156,7 @@ export const paymentNoticeKinds = {
     action: "Check the payment",
     words: (_, { things }) => ({
       title: countedTitle(things, "A payment is waiting for your check", "payments are waiting for your check"),
-      text: "It pays parts of a price, or a price difference.",
+      text: "It is for parts of a price or a price difference.",
     }),
     link: () => "/admin/payments?status=sent",
   }),
@@ -167,12 +167,15 @@ export const paymentNoticeKinds = {
     facts: z.object({ amount: z.number() }),
     words: ({ amount }) => ({
       title: `You paid ${formatPesos(toPesos(amount))} twice`,
-      text: sentences("We got the money for these classes before. It reduces your next payment.", askForMoney),
+      text: sentences(
+        "We had already received this payment. We will take the extra money off your next one.",
+        askForMoney,
+      ),
     }),
     mail: ({ amount }, _, { contact }) => ({
       subject: `You paid ${formatPesos(toPesos(amount))} twice`,
       paragraphs: [
-        "We got the money for these classes before. It reduces your next payment.",
+        "We had already received this payment. We will take the extra money off your next one.",
         `${askForMoney} To reach the school, ${howToReach(contact)}.`,
       ],
       button: { label: "See your payments" },
@@ -206,7 +209,11 @@ export const paymentNoticeKinds = {
     ...reviewNotice,
     action: "See overpaid money",
     words: (_, { things }) => ({
-      title: countedTitle(things, "An online payment has no seat", "online payments have no seat"),
+      title: countedTitle(
+        things,
+        "An online payment arrived without a free seat",
+        "online payments arrived without a free seat",
+      ),
       text: "The family has overpaid. Return the money, or use it for another class.",
     }),
     link: () => "/admin/refunds",
@@ -215,8 +222,8 @@ export const paymentNoticeKinds = {
     ...reviewNotice,
     action: "See the payment",
     words: (_, { things }) => ({
-      title: countedTitle(things, "An online payment does not fit", "online payments do not fit"),
-      text: "The provider reports something else than what was to be paid. Compare it before you approve it.",
+      title: countedTitle(things, "An online payment does not match", "online payments do not match"),
+      text: "The payment provider reports something different from what we expected. Compare before you approve.",
     }),
     link: () => "/admin/payments?check=online",
   }),

@@ -22,7 +22,7 @@ export function paymentsApi(serve: Serve, deps: Deps): void {
     const { items = [], dueIds, discountCode } = input
     await assertDiscountCode(deps, { actor, input, exchange })
     const plan = dueIds ? planDues(deps, actor, dueIds) : planPayment(deps, actor, { items, discountCode })
-    return { ...(await plan), message: "This is what is to be paid." }
+    return { ...(await plan), message: "This is the amount to pay." }
   })
   serve(basketCall, ({ actor }) => getBasket(deps, actor))
   serve(saveBasketCall, async ({ actor, input }) => ({

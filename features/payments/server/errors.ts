@@ -23,26 +23,29 @@ export const paymentError = errorCodes({
   "due-ended": [409, "You no longer owe this. Open Payments again to see what is left to pay.", "dueIds"],
   "dues-paid-otherwise": [
     409,
-    "You have paid this another way since, or no longer owe it. If you have a question, contact the school.",
+    "This has been paid another way, or you no longer owe it. If you have a question, contact the school.",
   ],
-  "nothing-late": [409, "Nothing is late for this student any more: it was paid, or is no longer owed."],
-  "still-in-grace": [409, "The family still has a few days to pay. Decide when this time is over."],
-  "not-in-parts": [409, "This class cannot be paid in parts. Pay it at once."],
-  "provider-off": [404, "This way to pay is not available. Choose another one."],
+  "nothing-late": [409, "This student no longer has a late payment: it was paid, or is no longer owed."],
+  "still-in-grace": [409, "The family still has a few days to pay. Decide after that."],
+  "not-in-parts": [409, "This class cannot be paid in parts. Please pay the full price."],
+  "provider-off": [404, "This payment method is not available. Choose another one."],
   "provider-failed": [
     502,
     "The payment page could not be opened. Try again in a minute, or send a transfer and upload the proof.",
   ],
   "nothing-to-pay": [409, "There is nothing to pay: submit the enrollment without a payment."],
-  "waits-for-provider": [409, "The family pays this online: it is approved by itself as soon as the money arrives."],
+  "waits-for-provider": [
+    409,
+    "The family is paying online: the payment is approved automatically as soon as the money arrives.",
+  ],
   // The same for a code that never was, has ended or is used up, so that nobody learns which codes exist.
   "discount-code-unknown": [409, "This discount code is not valid. Check it, or continue without it.", "discountCode"],
   "discount-used-up": [
     409,
-    "Other payments have used up the discount of this payment. Raise the limit of the discount, or enroll the student again.",
+    "This payment's discount has been used up by other payments. Raise the discount's limit, or enroll the student again.",
   ],
   "not-approved": [409, "This payment is not approved, so there is nothing to undo."],
-  "undo-by-students": [409, "This payment is for students. Set them back to pending to undo it."],
+  "undo-by-students": [409, "This payment is for enrollments. Set them back to pending to undo it."],
   "not-sent-again": [
     409,
     "You cannot send another proof for this payment. If you have a question, contact the school.",

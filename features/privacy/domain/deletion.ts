@@ -39,7 +39,7 @@ export function toSettleFirst(
     owed > 0 && `We still owe you ${pesos(owed)}. We will send it to you first.`,
     meetings > 0 &&
       `You have ${count(meetings, "one class", "classes")} to teach. Ask the school to find another teacher, or wait until they are over.`,
-    isLastOwner && "You are the only owner of the school. Make somebody else an owner first.",
+    isLastOwner && "You are the school's only owner. Make someone else an owner first.",
   ].filter((each) => each !== false)
 }
 

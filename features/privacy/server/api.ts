@@ -30,12 +30,12 @@ const presentOwn = (row: RequestRow) => ({
 function requestsApi(serve: Serve, deps: Deps): void {
   serve(requests.privacyRequestsCall, async ({ input }) => ({ requests: await listRequests(deps, input.show) }))
   serve(requests.addPrivacyRequestCall, async ({ actor, input }) => ({
-    message: "The request is written down.",
+    message: "The request is added.",
     id: await addRequest(deps, actor, input),
   }))
   serve(requests.answerPrivacyRequestCall, async ({ actor, input }) => {
     await answerRequest(deps, actor, input)
-    return { message: input.answer === undefined ? "You work on this request now." : "The request is answered." }
+    return { message: input.answer === undefined ? "You are working on this request now." : "The request is answered." }
   })
   serve(requests.requestAccountsCall, ({ input }) => listRequestAccounts(deps, input.show))
   serve(requests.findAccountsCall, async ({ input }) => ({ people: await findAccounts(deps, input.name) }))
@@ -68,7 +68,7 @@ export function privacyApi(serve: Serve, deps: Deps): void {
   })
   serve(contract.cancelDeletionCall, async ({ actor }) => {
     await cancelDeletion(deps, actor)
-    return { message: "You keep your account." }
+    return { message: "Your account will not be deleted." }
   })
   serve(contract.requestDataFileCall, async ({ actor }) => {
     await requestDataFile(deps, actor)

@@ -26,7 +26,7 @@ export function useLinkAccount(): (request: PrivacyRequest) => DeclaredDecision<
           {words}
         </Text>
       ),
-      follows: "They see the request and your answer under “Your data”. Their history shows it too.",
+      follows: "The person sees the request and your answer under “Your data”. The account's history shows it too.",
       start: { accountId: "" },
       fields: (form) => <AccountSearch form={form} />,
       yes: "Link",
@@ -47,7 +47,7 @@ function AccountSearch({ form }: { form: FormOf<Chosen> }) {
     <Stack gap={3}>
       <TextField
         label="Search for the account"
-        help="Words of the name, or the e-mail address."
+        help="A name or an e-mail address."
         type="search"
         autoComplete="off"
         name="account-search"
@@ -63,7 +63,9 @@ function AccountSearch({ form }: { form: FormOf<Chosen> }) {
           retrying={accounts.isFetching}
         />
       )}
-      {people?.length === 0 && <Text role="status">Nobody found. Type more of the name, or the e-mail address.</Text>}
+      {people?.length === 0 && (
+        <Text role="status">No account found. Type more of the name, or the e-mail address.</Text>
+      )}
       {people && people.length > 0 && (
         <ChoiceField
           {...field}

@@ -40,7 +40,7 @@ export function RequestList({ requests, show, zone }: RequestListProps) {
     declare({
       call: answerPrivacyRequestCall,
       of: { id },
-      title: `Answer ${who}?`,
+      title: `Answer ${who}`,
       evidence: (
         <Text as="q" canBreakAnywhere>
           {words}
@@ -107,13 +107,13 @@ function RequestItem({ request, account, zone, onLink, onTake, onAnswer }: Reque
           </Text>
         )}
         <Text as="span" tone="soft" size="s">
-          Asked on <Moment at={requestedAt} zone={zone} dayOnly />
+          Requested on <Moment at={requestedAt} zone={zone} dayOnly />
           {state !== "answered" && (
             <>
               , due by <DayText day={dueBy} />
             </>
           )}
-          {by && `, ${by} works on it`}
+          {by && `, ${by} is working on it`}
         </Text>
         {account ? (
           <AccountLine account={account} />

@@ -110,7 +110,7 @@ Date | Type | Reference | Amount
 2026-11-20 | DR | A2 | 700`)
   expect(file.lines.map(({ amount }) => amount)).toEqual([50_000])
   expect(messageOf("Date | Type | Reference | Amount\n2026-11-20 | Other | A1 | 500")).toBe(
-    "file: Line 2: “Other” says neither in nor out.",
+    "file: Line 2: “Other” means neither in nor out.",
   )
 })
 
@@ -145,7 +145,7 @@ test("a date as 11/12/2026 is asked about, unless another line shows the order",
 
 test("an order under which a day would be to come can be said anew, where the dates can be read either way", () => {
   const table = "Date | Reference | Amount\n11/12/2026 | A1 | 500"
-  expect(messageOf(table, { dateOrder: "day-first" })).toBe("dateOrder: Line 2: 11/12/2026 has not come yet.")
+  expect(messageOf(table, { dateOrder: "day-first" })).toBe("dateOrder: Line 2: 11/12/2026 is in the future.")
   expect(fileOf(table, { dateOrder: "month-first" })).toMatchObject({
     isOrderOpen: true,
     lines: [{ day: "2026-11-12" }],
@@ -158,10 +158,10 @@ test.each([
     "Date|Ref|Amount\n13/11/2026|A1|5\n11/14/2026|A2|5",
     "file: Line 3: 11/14/2026 has the day and month in a different order than the lines above.",
   ],
-  ["no date", "Date|Ref|Amount\nsoon|A1|5", "file: Line 2: “soon” is no date."],
+  ["no date", "Date|Ref|Amount\nsoon|A1|5", "file: Line 2: “soon” is not a date."],
   ["a missing date", "Date|Ref|Amount\n|A1|5", "file: Line 2: an amount without a date."],
-  ["a day that does not exist", "Date|Ref|Amount\n2026-11-31|A1|5", "file: Line 2: “2026-11-31” is no date."],
-  ["a day to come", "Date|Ref|Amount\n2026-12-31|A1|5", "file: Line 2: 2026-12-31 has not come yet."],
+  ["a day that does not exist", "Date|Ref|Amount\n2026-11-31|A1|5", "file: Line 2: “2026-11-31” is not a date."],
+  ["a day to come", "Date|Ref|Amount\n2026-12-31|A1|5", "file: Line 2: 2026-12-31 is in the future."],
   ["no amount", "Date|Ref|Amount\n2026-11-20|A1|", "file: Line 2: there is no amount."],
   ["neither in nor out", "Date|Ref|Debit|Credit\n2026-11-20|A1||", "file: Line 2: there is no amount."],
   [
@@ -172,7 +172,7 @@ test.each([
   [
     "in and out at once",
     "Date|Ref|Debit|Credit\n2026-11-20|A1|5|5",
-    "file: Line 2: there is money in and money out in one line.",
+    "file: Line 2: the line has both money in and money out.",
   ],
   [
     "a formula",
@@ -189,11 +189,11 @@ test.each([
     "Date|Ref|Amount\n=TODAY()|A1|5",
     "file: Line 2: the date is the formula =TODAY(), not a day.",
   ],
-  ["words for an amount", "Date|Ref|Amount\n2026-11-20|A1|five", "file: Line 2: “five” is no amount."],
+  ["words for an amount", "Date|Ref|Amount\n2026-11-20|A1|five", "file: Line 2: “five” is not an amount."],
   [
     "thousands at the wrong place",
     "Date|Ref|Amount\n2026-11-20|A1|1,50,000.00",
-    "file: Line 2: “1,50,000.00” is no amount.",
+    "file: Line 2: “1,50,000.00” is not an amount.",
   ],
   [
     "a second heading",
@@ -208,7 +208,7 @@ test.each([
   [
     "no heading that is known",
     "Araw|Halaga\n2026-11-20|5",
-    "columns: Line 1: these headings are not known. Choose the file of this bank or wallet, or say what is in each column.",
+    "columns: Line 1: we don't know these headings. Choose the file from this bank or wallet, or say what is in each column.",
   ],
   ["an empty file", "", "file: This file has no lines."],
 ])("%s is said with its line, and nothing is read", (_, table, message) => {

@@ -144,7 +144,7 @@ const otherColumns =
   "these columns differ from this channel's last statement. Choose the right file, or say what is in each column."
 
 const noKnownHeading =
-  "these headings are not known. Choose the file of this bank or wallet, or say what is in each column."
+  "we don't know these headings. Choose the file from this bank or wallet, or say what is in each column."
 
 const noHeading = "this file has no headings. Say what is in each column."
 

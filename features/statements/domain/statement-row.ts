@@ -75,9 +75,9 @@ export function readRow(row: FileRow, { uses, dateOrder, decimalSign, today }: R
   if (dateFormula !== null && hasMoney) return problem(`the date is the formula ${short(dateFormula)}, not a day.`)
   if (date === "") return isCounted ? problem("an amount without a date.") : readUndated(row, uses, hasMoney)
   const when = readDateCell(date, dateOrder)
-  if (!when) return isCounted ? problem(`“${short(date)}” is no date.`) : withoutMoney(row, null)
+  if (!when) return isCounted ? problem(`“${short(date)}” is not a date.`) : withoutMoney(row, null)
   const { day } = when
-  if (day > addDays(today, 1)) return problem(`${short(date)} has not come yet.`, true)
+  if (day > addDays(today, 1)) return problem(`${short(date)} is in the future.`, true)
   const status = cell("status")
   const skipped = (kind: LeftOutKind, reason: string): ReadRow => ({ is: "skipped", line: row.line, day, kind, reason })
   if (isPending(status)) return skipped("pending", "Still pending.")
@@ -132,12 +132,12 @@ function readMoney(cells: MoneyCells, sign: DecimalSign): Money | string {
   const [amount, credit, debit] = [read(cells.amount), read(cells.in), read(cells.out)]
   const wrong = [cells.amount, cells.in, cells.out].find((text) => read(text) === "wrong")
   if (wrong !== undefined || amount === "wrong" || credit === "wrong" || debit === "wrong")
-    return `“${short(wrong ?? "")}” is no amount.`
+    return `“${short(wrong ?? "")}” is not an amount.`
   if (cells.amount === "" && amount === null && credit === null && debit === null) return "there is no amount."
   if (amount !== null) return signed(amount, cells.kind)
   if ((credit ?? 0) < 0 && (debit ?? 0) === 0)
     return { amount: credit ?? 0, says: `the money in is negative: ${short(cells.in)}.` }
-  if ((credit ?? 0) !== 0 && (debit ?? 0) !== 0) return "there is money in and money out in one line."
+  if ((credit ?? 0) !== 0 && (debit ?? 0) !== 0) return "the line has both money in and money out."
   return { amount: (credit ?? 0) || -Math.max(debit ?? 0, 0), says: null }
 }
 
@@ -145,7 +145,7 @@ function signed(amount: Centavos, kind: string): Money | string {
   if (kind === "") return { amount, says: null }
   const isIn = /^(cr|credit|in\b|incoming|received?|deposit|cash.?in|money in|c$)/i.test(kind)
   const isOut = /^(dr|debit|out\b|outgoing|sent?|withdraw|cash.?out|money out|paid|payment|fee|d$)/i.test(kind)
-  if (isIn === isOut) return amount < 0 ? { amount, says: null } : `“${short(kind)}” says neither in nor out.`
+  if (isIn === isOut) return amount < 0 ? { amount, says: null } : `“${short(kind)}” means neither in nor out.`
   if (isIn) return { amount, says: amount < 0 ? "the money in is negative." : null }
   return { amount: -Math.abs(amount), says: null }
 }

@@ -92,8 +92,8 @@ function assignedWords({ accepted, refused: [first], missing }: Awaited<ReturnTy
 }
 
 function acceptedWords(accepted: number): string {
-  if (accepted === 0) return "There were no payments to accept."
-  return accepted === 1 ? "1 payment is accepted." : `${count(accepted)} payments are accepted.`
+  if (accepted === 0) return "There were no payments to approve."
+  return accepted === 1 ? "1 payment is approved." : `${count(accepted)} payments are approved.`
 }
 
 async function listStatements(deps: Deps, page: number) {

@@ -53,7 +53,7 @@ test.each([
   ["a formula for a date", [heading, ["=A9", "A1", "5"]], "Line 2: the date is the formula =A9, not a day."],
   ["two headings", [heading, good, heading, good], "Line 3 is a second heading. Save each list as a separate file."],
   ["no amount", [heading, good, ["2026-11-20", "A1", ""]], "Line 3: there is no amount."],
-  ["an ñ for an amount", [heading, ["2026-11-20", "A1", "ñ"]], "Line 2: “ñ” is no amount."],
+  ["an ñ for an amount", [heading, ["2026-11-20", "A1", "ñ"]], "Line 2: “ñ” is not an amount."],
   [
     "negative money in",
     [
@@ -78,7 +78,7 @@ test("headings that are not known name their line, and nothing is kept", async (
   expect(await errorsOf([["Account 1"], ["Araw", "Numero", "Halaga"], good])).toEqual(
     refused({
       columns:
-        "Line 2: these headings are not known. Choose the file of this bank or wallet, or say what is in each column.",
+        "Line 2: we don't know these headings. Choose the file from this bank or wallet, or say what is in each column.",
     }),
   )
   await nothingIsKept()

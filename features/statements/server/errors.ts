@@ -9,16 +9,20 @@ export const statementError = errorCodes({
   "line-set-aside": [409, "This line was set aside. Please check it again."],
   "more-than-owed": [
     409,
-    "The provider owes the school less than this line. Check whether its payments are all approved, or set the line aside.",
+    "The provider owes the school less than this amount. Check that its payments are all approved, or set the line aside.",
   ],
   "no-payout": [409, "This line is not a payout of a provider. Please reload the page."],
   "payment-covered": [409, "One of these payments already has a line. Please check it again."],
   "payment-rejected": [409, "One of these payments was rejected. Ask the family for another proof first."],
-  "payment-online": [409, "A family pays one of these online, so its money comes from the provider."],
+  "payment-online": [409, "One of these payments is being made online, so its money comes from the provider."],
   "sum-differs": [
     400,
     "Several payments must add up to exactly the amount of the line. One payment may be more or less.",
     "paymentIds",
   ],
-  "more-than-accepted": [400, "This payment was accepted with a lower amount than these lines bring.", "paymentIds"],
+  "more-than-accepted": [
+    400,
+    "This payment was approved with a lower amount than these lines add up to.",
+    "paymentIds",
+  ],
 })

@@ -135,7 +135,7 @@ test("a payment that has arrived takes no other line, and one that was accepted 
   await admin.put("/admins/payment/accept", { paymentId: payment.id })
   expect(await assign(more?.lineId, [payment.id])).toMatchObject({
     status: 400,
-    body: { errors: { paymentIds: "This payment was accepted with a lower amount than these lines bring." } },
+    body: { errors: { paymentIds: "This payment was approved with a lower amount than these lines add up to." } },
   })
   expect((await assign(exact?.lineId, [payment.id])).status).toBe(200)
   expect((await assign(more?.lineId, [payment.id])).status).toBe(409)

@@ -115,7 +115,7 @@ function summaryOf({ lines, leftOut, columns, decimalSign }: StatementFile): str
     lines.length === 1 ? "1 incoming payment." : `${count(lines.length)} incoming payments.`,
     words.length > 0 ? `Left out: ${words.join(", ")}.` : null,
     dateChoiceWords(columns),
-    decimalSign === "," ? "The amounts have a comma before the centavos." : null,
+    decimalSign === "," ? "Amounts have a comma before the centavos." : null,
   ]
     .filter((sentence) => sentence !== null)
     .join(" ")

@@ -240,7 +240,7 @@ test("an unknown line is assigned by hand to payments that are exactly its amoun
   })
   expect(await assign([])).toMatchObject({ status: 400 })
   expect(await assign([crypto.randomUUID()])).toMatchObject({ status: 404 })
-  expect(await assign([first, second])).toMatchObject({ status: 200, body: { message: "2 payments are accepted." } })
+  expect(await assign([first, second])).toMatchObject({ status: 200, body: { message: "2 payments are approved." } })
   expect(await assign([first, second])).toMatchObject({ status: 200, body: { accepted: [] } })
   expect(await admin.put("/admins/statement-line/set-aside", { lineId: line, words: "No" })).toMatchObject({
     status: 409,

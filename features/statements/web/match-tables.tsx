@@ -74,7 +74,7 @@ export function MissingPayments({ rows }: { rows: readonly MissingPayment[] }) {
           head: "Status",
           cell: ({ isAccepted }) =>
             isAccepted ? (
-              <StatusBadge tone="red">Already accepted</StatusBadge>
+              <StatusBadge tone="red">Already approved</StatusBadge>
             ) : (
               <StatusBadge tone="orange">To decide</StatusBadge>
             ),

@@ -65,7 +65,7 @@ function DateOrderChoice({ upload: { values, change, preview, errors } }: { uplo
     <ChoiceField
       label="What comes first in the dates of this file?"
       name="dateOrder"
-      help={errors.dateOrder ?? "The dates can be read both ways. We remember your answer for this channel."}
+      help={errors.dateOrder ?? "The dates can be read either way. We remember your answer for this channel."}
       options={[
         { value: "month-first", label: "The month: 11/12 is 12 November" },
         { value: "day-first", label: "The day: 11/12 is 11 December" },

@@ -37,7 +37,7 @@ export function StatementMatchLists({ statementId, matches, zone }: StatementMat
     const payments = new Set(certain.map(({ paymentId }) => paymentId))
     const sure = await ask({
       title: `Accept ${numberOf(payments.size, "payment")}?`,
-      text: `${formatPesos(sumOf(certain))} in total. Each family gets its seats and a notice.`,
+      text: `${formatPesos(sumOf(certain))} in total. The students get their seats, and we notify the families.`,
       yes: "Accept them",
       no: "Not yet",
       tone: "brand",
@@ -102,14 +102,14 @@ export function StatementMatchLists({ statementId, matches, zone }: StatementMat
       </MatchSection>
       <MatchSection
         title="Payouts of payment providers"
-        lead="Money from online payments that has come to this account."
+        lead="Money from online payments that arrived in this account."
         count={payouts.length}
       >
         <PayoutLines rows={payouts} />
       </MatchSection>
       <MatchSection
         title="Payments without a line"
-        lead="Payments through this channel on these days that are not on the statement."
+        lead="Payments through this channel on the days of the statement that are not on it."
         count={missing.length}
       >
         <MissingPayments rows={missing} />

@@ -11,7 +11,7 @@ export function StoppedStatement({ statementId, done }: { statementId: string; d
     >
       <p>
         Try again to add the rest. No line is lost or counted twice. If the import stops again, ask the people who run
-        the server to look in its log.
+        the server to check its log.
       </p>
       <ResumeButton
         call={resumeStatementCall}

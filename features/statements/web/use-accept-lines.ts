@@ -29,7 +29,7 @@ export function useAcceptLines(statementId: string) {
         failures.push(...reply.refused)
       }
       toast.success(
-        accepted === 1 ? "1 payment is accepted." : `${accepted.toLocaleString("en")} payments are accepted.`,
+        accepted === 1 ? "1 payment is approved." : `${accepted.toLocaleString("en")} payments are approved.`,
       )
     } catch (error) {
       toast.failed(error)

@@ -93,7 +93,7 @@ test("payments that are fine are accepted from the list at once, after one quest
   expect(await seePayments(admin.request, "Lista", "sent")).toHaveLength(3)
   await admin.getByRole("button", { name: "Approve 2 payments" }).click()
   await question.getByRole("button", { name: "Approve 2 payments" }).click()
-  await expect(admin.getByText("2 payments are accepted.")).toBeVisible()
+  await expect(admin.getByText("2 payments are approved.")).toBeVisible()
   // Only the short one is left, and it cannot be selected.
   await expect(admin.getByRole("button", { name: /^Check the payment/ })).toHaveCount(1)
   await expect(admin.getByRole("checkbox")).toHaveCount(0)

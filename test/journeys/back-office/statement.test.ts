@@ -102,7 +102,7 @@ test("two hundred payments are accepted by one statement", async ({ browser }) =
   await admin.getByRole("button", { name: "Accept the certain ones" }).click()
   const question = admin.getByRole("dialog", { name: `Accept ${count} payments?` })
   await question.getByRole("button", { name: "Accept them" }).click()
-  await expect(admin.getByText(`${count} payments are accepted.`)).toBeVisible({ timeout: 180_000 })
+  await expect(admin.getByText(`${count} payments are approved.`)).toBeVisible({ timeout: 180_000 })
   await expect(admin.getByRole("heading", { name: /^Certain/ })).toHaveCount(0)
   console.log(`${count} payments by a statement: ${Math.round((performance.now() - begun) / 100) / 10} s`)
   expect(await totalOf(admin.request, "accepted")).toBe(count)

@@ -16,7 +16,10 @@ export default function Discounts() {
   const tab = useTab(tabs)
   return (
     <Page>
-      <PageHeader title="Discounts and grants" lead="Who pays less, and why." />
+      <PageHeader
+        title="Discounts and grants"
+        lead="Discounts for families that qualify, and grants for single students."
+      />
       <Tabs tabs={tabs} label="Discounts and grants" />
       {tab === "grants" ? <GrantList /> : <DiscountList />}
     </Page>

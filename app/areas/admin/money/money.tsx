@@ -103,7 +103,7 @@ function Entries() {
       renderRows={(entries) => <EntryList entries={entries} zone={timeZone} />}
       empty={
         <EmptyState title="No entries to show" drawing="search">
-          Accepted payments and classes that took place appear here automatically.
+          Approved payments and classes that took place appear here automatically.
         </EmptyState>
       }
       skeleton={{ count: 6, picture: false }}

@@ -88,7 +88,7 @@ const enrolling: FaqGroup = {
     {
       question: "How do I enroll?",
       answer: [
-        "Log in, open the class page, choose who will join, sign the guidelines, pay, and upload a picture of the receipt. The school checks the receipt and e-mails you the decision. Your seat is reserved until then.",
+        "Log in, open the class page, choose who will join, sign the guidelines, pay, and upload a picture of the receipt. The school checks the receipt and e-mails you the decision. Your seat is reserved until then. If you pay online, you are enrolled as soon as the money arrives.",
         `When you open the payment form, we hold the seats for ${checkoutHoldMinutes} minutes, so you have time to pay.`,
       ],
     },
@@ -102,8 +102,8 @@ const enrolling: FaqGroup = {
     {
       question: "How can I pay?",
       answer: [
-        "{paymentMethods} The enrollment form shows the account numbers. Prices are in Philippine pesos, per student.",
-        `Then upload the receipt as a JPEG or PNG picture, up to ${pictureMegabytes["enrollment-payments"]} MB. We shrink larger pictures for you. We check the payment and send you a receipt, which you can download under Payments.`,
+        "{paymentMethods} The enrollment form shows the account numbers. Prices are in Philippine pesos, per student. If the form has a Pay online button, you can pay on the page of a payment provider instead, without a receipt to upload.",
+        `Otherwise, upload the receipt as a JPEG or PNG picture, up to ${pictureMegabytes["enrollment-payments"]} MB. We shrink larger pictures for you. We check the payment and send you a receipt, which you can download under Payments.`,
       ],
     },
     {
@@ -115,7 +115,19 @@ const enrolling: FaqGroup = {
     {
       question: "Can I pay in installments?",
       answer: [
-        "If the class offers installments, choose them when you enroll. You get the seat with the first part. We remind you of each further part before its day. If a part is very late, the school may close the class for the student until you pay; it opens as soon as we have the money.",
+        "If the class offers installments, choose them when you enroll. You get the seat with the first part. We remind you of each further part before its due date, and you pay it under Payments. If a part is very late, the school may close the class for the student until you pay. The class opens again as soon as the payment arrives.",
+      ],
+    },
+    {
+      question: "Are there discounts?",
+      answer: [
+        "If the school offers discounts, for example for a second child, the enrollment form takes them off and shows them before you pay. If you have a discount code, enter it there. The school can also give a student a grant. We tell you when it does, and the grant is taken off in the same way.",
+      ],
+    },
+    {
+      question: "Where do I see what I owe and what I paid?",
+      answer: [
+        "Under Payments: what is left to pay, every payment with its receipt, and a statement of account that you can open as a PDF.",
       ],
     },
     {

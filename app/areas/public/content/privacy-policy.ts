@@ -63,7 +63,7 @@ export const privacyPolicy: Agreement = {
         [
           "When you join a class: who joined, and when.",
           "From the teacher: who was present, late or absent, notes on classes, homework with its points and comments, grades and report cards.",
-          "From our staff and teachers: every decision about a student, a class or a payment, with who decided and when.",
+          "From our staff and teachers: every decision about a student, a class or a payment, with who decided and when. If a student gets a grant: its name, its amount and who it is from.",
           "From each log-in: the time, and the browser and device, so you can see where you are logged in. If you turn on notices for a device, the address we send them to.",
         ],
       ],
@@ -88,7 +88,7 @@ export const privacyPolicy: Agreement = {
           "Other families: nothing on our pages but your reviews. In class, students see and hear each other.",
         ],
         "If you turn on notices for a device, your browser's maker (such as Google, Apple, Mozilla or Microsoft) delivers them. A notice contains a title, a short text and a link, and is encrypted, so only your device can read it. You can turn notices off at any time under My Account.",
-        "If you pay online, you do it on a page of a payment provider, such as PayMongo or Xendit. We tell it the names of the classes, the amount and the code of the payment, not who the student is. You tell it what it needs to take the money, under its own policy. It tells us that you have paid.",
+        "If you pay online, you pay on the page of a payment provider, such as PayMongo or Xendit. We send the provider the names of the classes, the amount and the payment code, but not who the student is. What you enter there is covered by the provider's own policy. The provider tells us when you have paid.",
         "If you add your calendar link to a calendar app, its maker sees the class names, the times and the first names of your children. If you make a new link on your schedule page, the old one stops working.",
         "We do not sell data, and these pages have no ads.",
       ],

@@ -14,7 +14,7 @@ export function serveAgreement(serve: Serve, deps: Deps): void {
   serve(newVersionsCall, async ({ actor }) => ({ documents: listNewVersions(deps, actor) }))
   serve(agreeCall, async ({ actor, input }) => {
     await agree(deps, actor, input.through)
-    return { message: "Thank you. You can go on." }
+    return { message: "Thank you. You can continue." }
   })
 }
 

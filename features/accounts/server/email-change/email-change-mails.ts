@@ -49,7 +49,7 @@ export async function undoneMail(settings: Settings, firstName: string) {
     ...(await renderEmail(settings, {
       greeting: `Hello ${firstName},`,
       paragraphs: [
-        "Your account has its earlier e-mail address again: someone opened the link that we sent there.",
+        "Your account has its old e-mail address again, because someone opened the link that we sent there.",
         `If it was not you, ${howToReach(contact)}.`,
       ],
     })),

@@ -18,7 +18,7 @@ export const factorError = errorCodes({
   "no-factor": [409, "This account has no second factor."],
   "last-required": [409, "Your role needs a second factor. Add another one before you remove this one."],
   "own-factor": [409, "You cannot do this for yourself. Use a recovery code, or ask a colleague."],
-  "owners-only": [403, "Only owners can do this for somebody of the staff."],
+  "owners-only": [403, "Only owners can do this for a member of the staff."],
   "email-changing": [
     409,
     `Someone asked to change the e-mail address of this account in the last ${daysToUndo} days. Try again when the change can no longer be undone.`,

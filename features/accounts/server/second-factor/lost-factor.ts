@@ -102,7 +102,7 @@ async function removalEmail(settings: Settings, firstName: string, token: string
         `We will remove it in ${removalHours} hours and log out every device. After that, your password is enough to log in.`,
         "If it was you, you do not need to do anything. If it was not you, stop it now.",
         { button: { label: "Stop the removal", url: `${publicUrl}/protection/${token}` } },
-        { small: "The link works once, and logs nobody in." },
+        { small: "The link works once. It does not log anyone in." },
       ],
     })),
   }

@@ -45,7 +45,7 @@ function Removal({
   }
   const remove = useAction(removeLostFactorCall, saying)
   const cancel = useAction(cancelRemovalCall, saying)
-  if (!hasSecondFactor) return <Text tone="soft">None. The password alone is enough to log in.</Text>
+  if (!hasSecondFactor) return <Text tone="soft">None: the password alone is enough to log in.</Text>
   if (removedAt) {
     return (
       <Stack gap={2} align="start">

@@ -32,8 +32,8 @@ export function ProtectionPanel({ zone }: { zone: string }) {
   return (
     <QueryState
       of={useCall(protectionCall, {})}
-      waiting={<RowsSkeleton count={1} text="Loading how your log-in is protected…" />}
-      failed="How your log-in is protected could not be loaded."
+      waiting={<RowsSkeleton count={1} text="Loading your log-in protection…" />}
+      failed="Your log-in protection could not be loaded."
     >
       {(protection) => <LoadedProtection protection={protection} zone={zone} />}
     </QueryState>
@@ -82,7 +82,7 @@ function Factors({ protection, zone }: { protection: Protection; zone: string })
       <div>
         <StatusBadge tone="green">Protected</StatusBadge>
       </div>
-      <IconRows ref={list} label="How your log-in is protected">
+      <IconRows ref={list} label="Your log-in protection">
         {protection.passkeys.map(({ id, name, createdAt, usedAt }) => (
           <IconRow
             key={id}

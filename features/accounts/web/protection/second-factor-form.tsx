@@ -43,7 +43,7 @@ export function SecondFactorForm({ step, next, email }: SecondFactorFormProps) {
       name="trustDevice"
       checked={trustDevice}
       onChange={setTrustDevice}
-      help="Only on a device of your own."
+      help="Choose this only on your own device."
     />
   )
   const common = { next, email, trustDevice, trust }

@@ -84,7 +84,7 @@ function NewPasskey({ asksForName, onDone }: NewPasskeyProps) {
           name="passkeyName"
           optional
           maxLength={longestPasskeyName}
-          help="So that you recognize it: My laptop, Key on my key ring."
+          help="A name that you will recognize, such as “My laptop” or “Key on my key ring”."
           value={name}
           onChange={setName}
         />

@@ -42,7 +42,7 @@ function MemberActions({ accountId, name, roles }: MemberActionsProps) {
         title: isFormer ? `Give ${name} access again` : `Roles of ${name}`,
         start: { roles: [...roles] },
         fields: (form) => <StaffRolesField {...form.field("roles")} />,
-        follows: "We tell all owners by e-mail.",
+        follows: "We e-mail all owners.",
         yes: isFormer ? "Give access" : "Save roles",
       }),
     )
@@ -53,7 +53,7 @@ function MemberActions({ accountId, name, roles }: MemberActionsProps) {
         of: { accountId },
         title: `End the access of ${name}?`,
         start: {},
-        follows: `${name} is logged out on all devices and cannot log in any more. What ${name} did stays on record. We tell all owners by e-mail.`,
+        follows: `${name} is logged out on all devices and can no longer log in. The audit trail keeps what ${name} did. We e-mail all owners.`,
         yes: "End access",
         tone: "danger",
       }),

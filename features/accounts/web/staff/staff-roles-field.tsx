@@ -18,7 +18,7 @@ export function StaffRolesField(props: StaffRolesFieldProps) {
   return (
     <ManyChoiceField
       label="Roles"
-      help="Someone with several roles can do what any of them can."
+      help="People with several roles can do everything that each of them allows."
       options={options}
       {...props}
     />

@@ -128,7 +128,7 @@ function priceLines(day: Day, { enrolleeId, amount }: Charge, facts: StatementFa
   return [
     line("Class price", full),
     ...discounts.map(({ text, amount: off }) => line(text, 0 - off)),
-    line("To pay later, in parts", 0 - seat.later),
+    line("To pay later in parts", 0 - seat.later),
   ]
 }
 

@@ -15,7 +15,7 @@ const defaults: Record<LedgerKind, AccountCode> = {
   deferred: { code: "2100", name: "Unearned tuition" },
   earned: { code: "2200", name: "Due to teachers" },
   "refunds-due": { code: "2300", name: "Refunds due" },
-  "over-paid": { code: "2310", name: "Overpayments of families" },
+  "over-paid": { code: "2310", name: "Family overpayments" },
   fee: { code: "4010", name: "Service fees" },
   "provider-fees": { code: "6100", name: "Payment provider fees" },
   discounts: { code: "4090", name: "Discounts and grants" },
@@ -33,9 +33,9 @@ export function accountOf(part: string, codes: ReadonlyMap<string, AccountCode>)
   return codes.get(part) ?? codes.get(kind) ?? defaults[kind]
 }
 
-/** "Money: GCash", "Money of other channels", "Not earned yet" */
+/** "Money: GCash", "Money in other channels", "Not earned yet" */
 export function accountPartLabel(part: string): string {
   const { kind, of } = ledgerAccountParts(part)
   if (of) return `${kindLabels.money}: ${channelName(of)}`
-  return kind === "money" ? "Money of other channels" : kindLabels[kind]
+  return kind === "money" ? "Money in other channels" : kindLabels[kind]
 }

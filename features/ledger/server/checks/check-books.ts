@@ -146,7 +146,7 @@ async function* checkPayments(tx: Tx, posted: Posted): Differences {
       if ((entered ?? 0) === due) continue
       const text = isEntered
         ? `The books show ${pesos(entered ?? 0)} for a payment of ${pesos(due)}.`
-        : `An accepted payment of ${pesos(due)} is missing from the books.`
+        : `An approved payment of ${pesos(due)} is missing from the books.`
       yield { about: "payment", id, text }
     }
   }

@@ -73,7 +73,7 @@ async function enterOld(tx: Tx, deps: Deps, payments: readonly OldPayment[], at:
     const day = todayIn(decidedAt ?? paidAt, deps.settings.timeZone)
     const enrollments = ofPayment.get(id) ?? []
     const lines = acceptLines({ accountId, channel, received, enrollments, overpaidBefore: 0 })
-    const words = "Accepted before the books began."
+    const words = "Approved before the books began."
     return { cause: "payment", key: `${id}/0`, at, day, actorId: null, paymentId: id, words, isOpening: true, lines }
   })
   await postEntries(tx, entries)

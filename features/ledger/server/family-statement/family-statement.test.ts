@@ -72,7 +72,7 @@ test("parts are owed on their days, also when they are paid late, and early ones
   await put("/admins/payment/accept", { paymentId: family.paymentId })
   const first = [
     ["2026-11-20", "Class price", 1000, 1000],
-    ["2026-11-20", "To pay later, in parts", -750, 250],
+    ["2026-11-20", "To pay later in parts", -750, 250],
     ["2026-11-20", "Payment through Other", -250, 0],
   ]
   expect(await rowsOf(family)).toEqual([

@@ -30,7 +30,7 @@ export function reportTables({ channels, classes, owed, ...sums }: MonthReport):
     },
     {
       summary: "Earned by class",
-      heads: ["Class", "Teacher", "School fee", "Together"],
+      heads: ["Class", "Teacher", "School fee", "Total"],
       rows: withSum(
         classes.map(({ name, earnedByTeachers, fee }) => ({
           name: name ?? "No class",
@@ -44,20 +44,20 @@ export function reportTables({ channels, classes, owed, ...sums }: MonthReport):
       heads: ["To", "Amount"],
       rows: withSum(
         [
-          { name: "Families, for classes to come", amounts: [owed.deferred] },
-          { name: "Families, refunds", amounts: [owed.refundsDue] },
-          { name: "Families, overpaid", amounts: [owed.overPaid] },
-          { name: "Teachers, earned and not paid out", amounts: [owed.owedToTeachers] },
+          { name: "Families: classes not held yet", amounts: [owed.deferred] },
+          { name: "Families: refunds", amounts: [owed.refundsDue] },
+          { name: "Families: overpaid", amounts: [owed.overPaid] },
+          { name: "Teachers: earned, not paid out", amounts: [owed.owedToTeachers] },
         ],
         1,
       ),
     },
     {
       summary: "Costs and corrections",
-      heads: ["In this month", "Amount"],
+      heads: ["This month", "Amount"],
       rows: [
-        { name: "Fees of payment providers", amounts: [sums.providerFees] },
-        { name: "Discounts and grants of the school", amounts: [sums.discounts] },
+        { name: "Payment provider fees", amounts: [sums.providerFees] },
+        { name: "Discounts and grants paid by the school", amounts: [sums.discounts] },
         { name: "Corrections", amounts: [sums.corrections] },
       ],
     },

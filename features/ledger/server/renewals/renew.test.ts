@@ -209,7 +209,7 @@ test("after a change of class a round that was being paid is overpaid, and the f
 
 test("what is still owed for the student is paid first, and an archived class has no other round", async () => {
   const owing = await buildStudent({ instalments: true })
-  expect(await offersOf(owing)).toMatchObject([{ problem: expect.stringContaining("Pay what you still owe") }])
+  expect(await offersOf(owing)).toMatchObject([{ problem: expect.stringContaining("Please pay what you owe") }])
   expect((await ask(owing)).status).toBe(409)
   const student = await buildStudent()
   await put("/admins/class/archive", { classId: student.classId })

@@ -22,7 +22,7 @@ export function useDueDecisions(zone: string): [RowAction<OpenMoney>, ReactNode]
     head: "What to do",
     cell: (row: OpenMoney) => (
       <>
-        {button("Received", row, () => decide(receive(row)))} {button("Accept less", row, () => decide(waive(row)))}
+        {button("Received", row, () => decide(receive(row)))} {button("Waive", row, () => decide(waive(row)))}
       </>
     ),
   }
@@ -48,11 +48,11 @@ function useDeclarations(zone: string) {
       decision({
         call: waiveDueCall,
         of: { enrolleeId },
-        title: `Accept less for ${student}`,
-        follows: `The family no longer has to pay ${formatPesos(amount)}. The books record a correction.`,
+        title: `Waive the balance of ${student}`,
+        follows: `The family does not have to pay ${formatPesos(amount)}. The books record a correction.`,
         start: { words: "" },
         words: { label: "Why?", help: "Administrators see the reason next to the entry.", maxLength: maxLedgerWords },
-        yes: "Accept less",
+        yes: "Waive",
       }),
   }
 }

@@ -25,8 +25,8 @@ export function AccountCodes() {
         Account codes
       </Text>
       <Text tone="soft">
-        The journals use these accounts. Xero knows them by code, QuickBooks by name: both must be as in your chart of
-        accounts.
+        The journals use these accounts. Xero finds an account by its code, QuickBooks by its name, so both must match
+        your chart of accounts.
       </Text>
       <div>
         <Button needs="money" onClick={() => setOpen(true)}>
@@ -86,7 +86,7 @@ function CodesForm({ codes, taxRate, onClose }: CodesFormProps) {
         ))}
         <TextField
           label="Tax rate"
-          help="The name of the rate without tax in Xero, such as “Tax Exempt (0%)”."
+          help="The name of the tax-free rate in Xero, such as “Tax Exempt (0%)”."
           maxLength={maxTaxRate}
           {...form.field("taxRate")}
         />

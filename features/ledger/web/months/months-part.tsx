@@ -26,9 +26,7 @@ export function MonthsPart({ zone }: { zone: string }) {
   const query = useCall(bookMonthsCall, {})
   return (
     <Stack gap={5}>
-      <Text tone="soft">
-        Close a month once its books are right. Whatever is entered later counts in the open month.
-      </Text>
+      <Text tone="soft">Close a month once its books are correct. Later entries go into the open month.</Text>
       <QueryState
         of={query}
         waiting={
@@ -43,7 +41,7 @@ export function MonthsPart({ zone }: { zone: string }) {
             <MonthList months={months} zone={zone} />
           ) : (
             <EmptyState title="No months yet" drawing="box">
-              The first accepted payment opens the books.
+              The first month appears with the first approved payment.
             </EmptyState>
           )
         }
@@ -64,7 +62,7 @@ function MonthList({ months, zone }: { months: readonly BookMonth[]; zone: strin
     const name = formatMonth(month)
     const isSure = await ask({
       title: `Close ${name}?`,
-      text: "A closed month cannot be opened again. Check the books first, and read the report.",
+      text: "A closed month cannot be reopened. Check the books and read the report first.",
       yes: `Close ${name}`,
       no: "Not yet",
       tone: "brand",

@@ -64,7 +64,7 @@ function useReturnOnline({ id: refundId, payer, amount, online }: Refund) {
       of: { refundId },
       yes: "Return the money",
       title: `Return ${formatPesos(amount)} to ${payer} through ${online?.name ?? "the provider"}`,
-      follows: "The money goes back the way it came. The refund is marked as paid once the provider has paid it.",
+      follows: "The money goes back the way it came. The refund is marked as paid as soon as the provider confirms it.",
       start: {},
       inputOf: () => ({}),
     })

@@ -26,9 +26,9 @@ export const emptyRefunds: Record<RefundStatus, string> = {
 
 /** What the provider does with a refund that goes back through it. */
 export const onlineRefundLabels: Record<Exclude<NonNullable<Refund["online"]>["state"], "possible">, string> = {
-  sending: "Asked to return it",
-  pending: "Returning it",
+  sending: "Asked to return the money",
+  pending: "Returning the money",
   succeeded: "Returned",
-  failed: "Could not return it. Pay it another way, or try again.",
-  "no-answer": "No clear answer. Check there whether the money was returned before you pay it another way.",
+  failed: "Could not return the money. Try again, or pay it another way.",
+  "no-answer": "No clear answer. Check with the provider whether the money was returned before you pay it another way.",
 }

@@ -16,7 +16,7 @@ export const obstacleWords: Record<PushObstacle, { title: string; text: string }
   },
   "not-known": {
     title: "This browser cannot show notices",
-    text: "Use a newer browser, such as Chrome, Edge, Firefox or Safari, and no private window.",
+    text: "Use a newer browser, such as Chrome, Edge, Firefox or Safari, and not a private window.",
   },
   blocked: {
     title: "Notices from this site are blocked on this device",

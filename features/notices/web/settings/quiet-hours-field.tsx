@@ -64,7 +64,7 @@ function QuietHoursForm({ hours, onClose }: { hours: Hours; onClose(): void }) {
         <TimeOfDayField label="Quiet until" {...form.field("settings.quietTo")} />
       </FieldRow>
       <Text tone="soft" size="s">
-        For none, choose the same time twice.
+        To have none, choose the same time twice.
       </Text>
     </InlineForm>
   )

@@ -161,7 +161,7 @@ test("a sentence names the other payment, and says the difference", () => {
     "The reference number in the picture is also in payment SLD-7K3Q2 of Ana Cruz, sent on 17 Nov 2026.",
   )
   expect(texts({ usedLater: next })).toContain(
-    "This payment was sent first, on 20 Nov 2026; payment SLD-9M4R7 of Ben Reyes, sent on 22 Nov 2026, has the same reference number.",
+    "This payment came first, on 20 Nov 2026, but payment SLD-9M4R7 of Ben Reyes, sent on 22 Nov 2026, has the same reference number.",
   )
   expect(texts(readAnother)).toContain("The picture shows another reference number: 9999 000 111222.")
   expect(texts({ samePicture: { ...other, code: null } })).toContain(

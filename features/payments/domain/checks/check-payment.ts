@@ -119,7 +119,7 @@ function checkReference(facts: PaymentFacts): Finding {
   }
   if (usedLater) {
     const first = formatDay(todayIn(referenceSince, zone))
-    return look(`This payment was sent first, on ${first}; ${nameOf(usedLater, zone)}, has the same reference number.`)
+    return look(`This payment came first, on ${first}, but ${nameOf(usedLater, zone)}, has the same reference number.`)
   }
   if (!reference) return look("No reference number was entered.")
   if (otherReference) return look(`The picture shows another reference number: ${otherReference}.`)
@@ -180,7 +180,7 @@ function checkReceiver({ reading, schoolAccounts }: PaymentFacts): Finding | nul
     : alarm("The receiver is not an account of the school.")
 }
 
-const rejectedAs = { fake: "as not real", "used-before": "as used before" }
+const rejectedAs = { fake: "as fake", "used-before": "as used before" }
 
 function checkSender({ rejectedBefore: before, zone }: PaymentFacts): Finding {
   if (!before) return fine("No earlier payment of this account was rejected as fake or used before.")
@@ -192,7 +192,7 @@ function checkSender({ rejectedBefore: before, zone }: PaymentFacts): Finding {
 function checkStatement({ statement, amountDue }: PaymentFacts): Finding | null {
   if (!statement) return null
   const { amount } = statement
-  if (amount === null) return look("The statement of those days has no line with this reference number.")
+  if (amount === null) return look("The statement for those days has no line with this reference number.")
   if (amount === amountDue) return fine("The statement has this reference number with the amount due.")
   return alarm(`The statement has this reference number with ${formatPesos(toPesos(amount))}.`)
 }

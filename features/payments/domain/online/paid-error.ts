@@ -10,11 +10,11 @@ type Reported = { amount: Centavos; currency: string; isLive: boolean; isOurs: b
  */
 export function paidError(expected: Expected, reported: Reported): string | null {
   const name = providerNames[expected.provider]
-  if (!reported.isOurs) return `${name} has another payment under the number of this one. Compare it in ${name}.`
+  if (!reported.isOurs) return `${name} has a different payment under this one's number. Compare them in ${name}.`
   if (reported.isLive !== expected.isLive)
     return expected.isLive
       ? `${name} reports a payment in test mode: no money has arrived.`
-      : `${name} reports a payment with real money for one in test mode.`
+      : `${name} reports real money for a payment in test mode.`
   if (reported.currency !== "PHP")
     return `${name} reports ${toPesos(reported.amount)} ${reported.currency}, not ${pesos(expected.amount)}.`
   if (reported.amount !== expected.amount)

@@ -217,7 +217,7 @@ test("several are accepted at once, each by itself; those that cannot be are nam
     200,
     {
       success: true,
-      message: "1 payment is accepted.",
+      message: "1 payment is approved.",
       accepted: [good.paymentId],
       refused: [
         { paymentId: decided.paymentId, message: `You have already rejected this payment, ${when}.` },

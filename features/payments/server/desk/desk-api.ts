@@ -32,7 +32,7 @@ export function deskApi(serve: Serve, deps: Deps): void {
       [...new Set(input.paymentIds)].map((paymentId) => ({ paymentId, amount: null })),
     )
     const { length: count } = outcome.accepted
-    return { ...outcome, message: count === 1 ? "1 payment is accepted." : `${count} payments are accepted.` }
+    return { ...outcome, message: count === 1 ? "1 payment is approved." : `${count} payments are approved.` }
   })
 }
 

@@ -128,13 +128,10 @@ test("what is late is listed with since when and until when the family has grace
 
 test("during the grace the school cannot decide, and without anything late it cannot either", async () => {
   const family = await buildFamily()
-  expect((await decide(family.ids[0], "closed")).body.message).toMatch(/^Nothing is late/)
+  expect((await decide(family.ids[0], "closed")).body.message).toMatch(/^This student no longer has a late payment/)
   school.at(lastDayOfGrace)
   const { status, body } = await decide(family.ids[0], "closed")
-  expect([status, body.message]).toEqual([
-    409,
-    "The family still has a few days to pay. Decide when this time is over.",
-  ])
+  expect([status, body.message]).toEqual([409, "The family still has a few days to pay. Decide after that."])
   atTheDoor()
   expect(await join(family)).toEqual(joined)
 })

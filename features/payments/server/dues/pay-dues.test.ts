@@ -101,10 +101,10 @@ test("a class that is not offered in parts is not planned in parts, and not requ
   const { body } = await caller.post("/payments/plan", { items })
   expect(body).toMatchObject({
     lines: [],
-    problems: [{ problem: "This class cannot be paid in parts. Pay it at once." }],
+    problems: [{ problem: "This class cannot be paid in parts. Please pay the full price." }],
   })
   const { status, body: refused } = await caller.post("/payments/checkout", formOf({ items }))
-  expect([status, refused.message]).toEqual([409, "This class cannot be paid in parts. Pay it at once."])
+  expect([status, refused.message]).toEqual([409, "This class cannot be paid in parts. Please pay the full price."])
 })
 
 test("the first part gives the seat, and the others are owed one by one, with a receipt for each payment", async () => {

@@ -230,7 +230,7 @@ test("credit that was to pay a part and is used meanwhile leaves the due open, a
   expect(await owed(family)).toMatchObject({ credit: 150, dues: [{ id: first, amount: 250 }, {}] })
   const overpaid = (await noticesOf(family)).find(({ kind }) => kind === "dues-overpaid")
   expect(overpaid?.text).toContain(
-    "Your credit was used for another payment, so this is still to pay: Piano: Part 2 of 4.",
+    "Your credit was used for another payment, so this is left to pay: Piano: Part 2 of 4.",
   )
   await assertBooks()
 })

@@ -249,7 +249,7 @@ describe("what does not fit is laid on the desk with an alarm, and nobody is enr
 test("an online payment is not decided by hand while the family pays", async () => {
   const started = await buildStarted([await buildPaidClass()], await buildFamily())
   const refused = await admin.put("/admins/payment/accept", { paymentId: started.paymentId })
-  expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining("pays this online") } })
+  expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining("is paying online") } })
 })
 
 test("a provider that refuses, breaks off or says nothing leaves no payment to wait for", async () => {

@@ -91,7 +91,9 @@ const Nothing = () => (
 /** The students who are paid for, each with the class and the price, or with the due. */
 export function PaidFor({ enrollments, dues }: Pick<DeskPayment, "enrollments" | "dues">) {
   if (enrollments.length + dues.length === 0) {
-    return <Small as="p">The class was full, so this payment is for no class. The money belongs to the family.</Small>
+    return (
+      <Small as="p">The class was full, so this payment gave no seat. The money still belongs to the family.</Small>
+    )
   }
   return (
     <Stack as="ul" gap={1} size="s" aria-label="Paid for">

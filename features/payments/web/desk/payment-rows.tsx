@@ -68,7 +68,7 @@ function AcceptChosen({ chosen }: { chosen: readonly DeskPayment[] }) {
   const start = async () => {
     const isSure = await ask({
       title: `Approve ${what}?`,
-      text: `${formatPesos(total)} in all. The students get their seats, and the families an e-mail.`,
+      text: `${formatPesos(total)} in all. The students get their seats, and we e-mail the families.`,
       yes: `Approve ${what}`,
       no: "Not yet",
       tone: "brand",

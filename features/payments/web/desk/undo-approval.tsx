@@ -20,7 +20,7 @@ export function UndoApproval({ payment }: { payment: DeskPayment }) {
   const press = async () => {
     const isSure = await ask({
       title: `Undo the approval for ${payer}?`,
-      text: `The books take ${formatPesos(amountDue)} out again. The payment waits for a new decision.`,
+      text: `${formatPesos(amountDue)} is taken out of the books, and you can decide on the payment again.`,
       yes: "Undo approval",
       no: "Keep it",
       tone: "danger",

@@ -23,7 +23,7 @@ export function PartsChoice({ lines, field, name = "inParts" }: PartsChoiceProps
       <CheckboxField
         name={name}
         label={`Pay in ${count} parts`}
-        help="No interest. The first part gives the seat."
+        help="No interest. The first part secures the seat."
         {...field}
       />
       {field.checked && first && (

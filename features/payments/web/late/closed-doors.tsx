@@ -39,6 +39,6 @@ export function closedDoorText({ fullName, amount, isBeingPaid }: Omit<ClosedDoo
   const cannot = area === "parent" ? `${fullName} can't join` : "You can't join"
   const next = isBeingPaid
     ? "The school is checking your payment."
-    : `As soon as we have the money, ${area === "parent" ? "your child" : "you"} can join again.`
+    : `As soon as the payment arrives, ${area === "parent" ? "your child" : "you"} can join again.`
   return `${cannot} until the late amount of ${formatPesos(amount)} is paid. ${next}`
 }

@@ -56,7 +56,7 @@ export function LateBalances({ zone }: { zone: string }) {
         }}
         empty={
           <EmptyState title="Nobody is late" drawing="box">
-            When a family has not paid a part by its day, you see it here.
+            Students whose family has not paid by the due date appear here.
           </EmptyState>
         }
         skeleton={{ count: 3, picture: false }}
@@ -75,7 +75,7 @@ function useDoorDecision() {
       title: door === "closed" ? `Close ${className} for ${fullName}?` : `Let ${fullName} join ${className}?`,
       follows:
         door === "closed"
-          ? `${fullName} cannot join until ${formatPesos(amount)} is paid or waived. We tell the family. The teacher does not see why.`
+          ? `${fullName} cannot join until ${formatPesos(amount)} is paid or waived. We notify the family. The teacher does not see why.`
           : `The family still owes ${formatPesos(amount)}.`,
       start: {},
       yes: door === "closed" ? "Close the class" : "Let join",

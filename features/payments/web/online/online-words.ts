@@ -6,20 +6,20 @@ type StateWords = { title: string; text: string }
 export const onlineWords: Record<OnlineState, StateWords> = {
   waiting: {
     title: "Waiting for your payment…",
-    text: "As soon as the money arrives, this page says so. You can also leave it: we notify you.",
+    text: "This page changes as soon as the money arrives. You can also leave it: we will notify you.",
   },
   paid: { title: "Your payment has arrived", text: "The enrollment is approved. The receipt is under Payments." },
   "no-seat": {
-    title: "Your payment has arrived, but without a seat",
-    text: "Your notices say why. We hold the money for you: tell us if you want to use it for another class. Otherwise, we will return it.",
+    title: "Your payment has arrived, but there was no seat",
+    text: "See your notices for the reason. We are holding the money for you: tell us if you want to use it for another class. Otherwise, we will return it.",
   },
   overpaid: {
-    title: "Your payment has arrived, but you no longer owed it",
-    text: "We hold the money for you: it reduces your next payment. Tell us if you want it back.",
+    title: "Your payment has arrived, but nothing was left to pay",
+    text: "We will take the money off your next payment. Tell us if you want it back.",
   },
   checking: {
     title: "The school is checking your payment",
-    text: "The payment differs from the amount due. The school compares it and notifies you.",
+    text: "It differs from the amount due. We will notify you after checking it.",
   },
   unpaid: { title: "This payment was not finished", text: "Nothing was paid. Your classes are still in the basket." },
 }

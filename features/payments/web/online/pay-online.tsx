@@ -68,14 +68,14 @@ export function PayOnline({ what, offers }: PayOnlineProps) {
             {offers.length > 1 ? `Pay online with ${offer.name}` : "Pay online"}
           </Button>
           <Text size="s">
-            {listOf(offer.methods)}, on a page of {offer.name}.{" "}
-            {"dueIds" in what ? "It is settled" : "You are enrolled"} as soon as the money arrives.
+            {listOf(offer.methods)}, on {offer.name}'s payment page.{" "}
+            {"dueIds" in what ? "It counts as paid" : "You are enrolled"} as soon as the money arrives.
             {offer.fee > 0 && ` ${offer.name} fee: ${formatPesos(offer.fee)}, added to the amount.`}
           </Text>
         </Stack>
       ))}
       {error && <Alert>{error}</Alert>}
-      <Text weight={650}>Or send a transfer, and upload the proof:</Text>
+      <Text weight={650}>Or send a transfer and upload the proof:</Text>
     </Stack>
   )
 }

@@ -73,7 +73,7 @@ test("a spreadsheet that unpacks to gigabytes ends its reader and nothing else",
 test("a spreadsheet that would be too large says which limit it exceeds", async () => {
   const text = `<row r="1"><c r="A1" t="inlineStr"><is><t>${"a".repeat(1000)}</t></is></c></row>`
   expect(await errorsOf(buildSheetFile(text.repeat(100_000)))).toEqual({
-    file: expect.stringContaining("unpacks to more than 100 MB"),
+    file: expect.stringContaining("larger than 100 MB"),
   })
   const far = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
   expect(await errorsOf(buildSheetFile(far))).toEqual({ file: expect.stringContaining("more than 3,000,000 cells") })
@@ -113,7 +113,7 @@ test("reads the table of a PDF, page by page, with a text that goes on below", a
 test("a PDF with a password is asked for it", async () => {
   const file = await buildPdfStatement([page], "born 1990")
   expect(await errorsOf(file)).toEqual({ password: expect.stringContaining("has a password") })
-  expect(await errorsOf(file, "wrong")).toEqual({ password: "This is not the password of the PDF." })
+  expect(await errorsOf(file, "wrong")).toEqual({ password: "This password does not open the PDF." })
   expect(await cellsIn(file, "born 1990")).toEqual(page)
 })
 

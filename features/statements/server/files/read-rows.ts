@@ -64,13 +64,13 @@ function problemOf(fileProblem: FileProblem): AppError {
 }
 
 const words: Record<Exclude<FileProblem["problem"], "broken-line" | "several-tables">, string> = {
-  "password-needed": "This PDF has a password. You find it in the message that came with the file.",
-  "password-wrong": "This is not the password of the PDF.",
+  "password-needed": "This PDF has a password. You can find it in the message that came with the file.",
+  "password-wrong": "This password does not open the PDF.",
   "old-excel": "This file has an old format or a password. Save it as XLSX or CSV without a password.",
   unreadable: "This file could not be read. Choose a CSV, XLSX or PDF file.",
   "no-text": "This PDF has no text, only pictures. Choose a CSV or XLSX file.",
   "too-long": "This PDF has too many pages. Export a shorter period.",
-  "unpacks-to-too-much": `This spreadsheet unpacks to more than ${mostUnpackedMegabytes} MB. Export a shorter period, or as CSV.`,
+  "unpacks-to-too-much": `Unpacked, this spreadsheet is larger than ${mostUnpackedMegabytes} MB. Export a shorter period, or as CSV.`,
   "too-many-cells": `This file has more than ${mostCells.toLocaleString("en")} cells. Remove rows and columns that are not part of the list.`,
   "too-much-memory": "This file needs too much memory to read. Export a shorter period, or as CSV.",
   "too-slow": `This file takes longer than ${secondsToRead} seconds to read. Export a shorter period, or as CSV.`,

@@ -21,7 +21,7 @@ export function PersonConsents({ userId, zone }: { userId: string; zone: string 
             rows={consents.map(({ document, version, agreedAt }) => ({
               id: `${document} ${version}`,
               document,
-              version: version ? formatDay(version) : "The one in force then",
+              version: version ? formatDay(version) : "The version at that time",
               agreedAt: formatInstant(new Date(agreedAt), zone),
             }))}
             columns={{ document: { head: "Agreement", main: true }, version: "Version", agreedAt: "Agreed on" }}
