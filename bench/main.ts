@@ -89,7 +89,7 @@ async function measureAll(): Promise<void> {
   const sizes = new Set(options.chosen.flatMap(({ sizes }) => (sizes.length > 0 ? sizes : [null])))
   for (const size of sizes) {
     if (size) say(`Filling the ${size.name} school …`)
-    const school = size ? await openFilledSchool(size, (close) => open.push(close)) : ({} as BenchSchool)
+    const school = size ? await openFilledSchool(size, (close) => open.push(close), say) : ({} as BenchSchool)
     for (const { mode, sizes } of options.chosen)
       if (size ? sizes.includes(size) : sizes.length === 0)
         figures.get(mode)?.push({ size: size?.name ?? "", figures: await measurings[mode].measure(school) })

@@ -37,11 +37,12 @@ const whileFilling = {
 
 /**
  * PostgreSQL is seeded without fsync and restarted with its normal settings: the measurements are durable. `atEnd`
- * collects cleanup functions, run in reverse order.
+ * collects cleanup functions, run in reverse order. `say` is told how many seconds each step of the filling took.
  */
 export async function openFilledSchool(
   size: BenchSize,
   atEnd: (close: () => Promise<void>) => void,
+  say: (line: string) => void,
 ): Promise<BenchSchool> {
   const folder = await mkdtemp(join(tmpdir(), "silid-bench-"))
   atEnd(() => rm(folder, { recursive: true, force: true }))
@@ -49,11 +50,24 @@ export async function openFilledSchool(
   atEnd(filling.stop)
   const db = openDatabase(filling.connection)
   await migrateToLatest(db).finally(() => db.destroy())
-  await seedBench(filling.connection, size)
+  say(`Filled ${await inSeconds((reportStep) => seedBench(filling.connection, size, reportStep))}`)
   await filling.stop()
   const { connection, stop } = await startEmbedded(folder)
   atEnd(stop)
   return { connection, databaseUrl: urlOf(connection), folder }
+}
+
+/** Runs work that reports the end of each of its steps; returns how long they took, such as "in 12 s: people 8, classes 4". */
+async function inSeconds(work: (reportStep: (step: string) => void) => Promise<void>): Promise<string> {
+  const start = performance.now()
+  const steps: string[] = []
+  let last = start
+  await work((step) => {
+    const now = performance.now()
+    steps.push(`${step} ${Math.round((now - last) / 1000)}`)
+    last = now
+  })
+  return `in ${Math.round((last - start) / 1000)} s: ${steps.join(", ")}`
 }
 
 function urlOf({ user, password, host = "", port, database }: PoolConfig): string {

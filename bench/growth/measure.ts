@@ -74,8 +74,9 @@ async function costOfOne(client: pg.Client, recorder: Recorder, request: BenchRe
   }
 }
 
-/** Returns the length of the longest list in a reply, and its total. */
+/** Returns the length of the longest list in a reply, and its total. A file counts as one row. */
 function rowsIn(reply: string): { rows: number; total: number } {
+  if (!/^[{[]/.test(reply)) return { rows: 1, total: 1 }
   const answered = JSON.parse(reply) as Record<string, unknown>
   const lengths = (value: unknown): number[] => {
     if (Array.isArray(value)) return [value.length]

@@ -42,7 +42,7 @@ const files = [
 export async function seedBench(
   connection: pg.PoolConfig,
   size: BenchSize,
-  reportStep: (step: string) => void = () => {},
+  reportStep: (step: string) => void,
 ): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
