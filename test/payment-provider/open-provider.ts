@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-
+import { payPage } from "./pay-page.ts"
 import { answerAsPaymongo, paymongoRefundWebhook, paymongoWebhook } from "./paymongo.ts"
 import {
   type Answer,
@@ -37,6 +37,8 @@ export type TestProvider = {
   refundWebhookOf(refund: { id: string; paymentId: string }): Webhook
   /** Changes what it says about a refund. */
   finishRefund(id: string, status: "succeeded" | "failed"): void
+  /** The school at this address gets a webhook when somebody pays on the page of the provider. */
+  notify(school: string): void
   close(): Promise<void>
 }
 
@@ -55,7 +57,9 @@ export async function openTestProvider(name: Name, now: () => Date): Promise<Tes
   const troubles: Trouble[] = []
   const state: State = { checkouts, refunds, address: "" }
   const answer = name === "paymongo" ? answerAsPaymongo : answerAsXendit
+  const pageVisits = answerPageVisits(name, checkouts, (id) => pay(id))
   const server = createServer(async (request, response) => {
+    if (pageVisits.answer(request, response)) return
     requests.push(`${request.method} ${request.url}`)
     const body = await readJson(request)
     const trouble = troubles.shift()
@@ -67,6 +71,14 @@ export async function openTestProvider(name: Name, now: () => Date): Promise<Tes
   await new Promise<void>((open) => server.listen(0, "127.0.0.1", open))
   state.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { webhookOf, refundWebhookOf } = webhooksOf(name, checkouts, now)
+  const pay: TestProvider["pay"] = (id, changed = {}) => {
+    const checkout = checkouts.get(id)
+    if (!checkout) throw new Error(`There is no checkout ${id}`)
+    checkout.state = "paid"
+    const usual = { id: newId(name === "paymongo" ? "pay_" : "py-"), amount: checkout.amount, currency: "PHP" }
+    checkout.payment = { ...usual, fee: Math.round(checkout.amount * 0.025), isLive: false, ...changed }
+    return webhookOf(id)
+  }
   return {
     address: state.address,
     settings:
@@ -81,14 +93,7 @@ export async function openTestProvider(name: Name, now: () => Date): Promise<Tes
     refunds,
     requests,
     fail: (...more) => void troubles.push(...more),
-    pay(id, changed = {}) {
-      const checkout = checkouts.get(id)
-      if (!checkout) throw new Error(`There is no checkout ${id}`)
-      checkout.state = "paid"
-      const usual = { id: newId(name === "paymongo" ? "pay_" : "py-"), amount: checkout.amount, currency: "PHP" }
-      checkout.payment = { ...usual, fee: Math.round(checkout.amount * 0.025), isLive: false, ...changed }
-      return webhookOf(id)
-    },
+    pay,
     expire(id) {
       const checkout = checkouts.get(id)
       if (checkout?.state === "open") checkout.state = "expired"
@@ -99,6 +104,7 @@ export async function openTestProvider(name: Name, now: () => Date): Promise<Tes
       const refund = refunds.get(id)
       if (refund) refund.status = status
     },
+    notify: pageVisits.notify,
     close: () =>
       new Promise<void>((done) => {
         server.closeAllConnections()
@@ -113,6 +119,30 @@ function makeTrouble(trouble: Trouble, request: IncomingMessage, response: Serve
   if (trouble === "silent") request.socket.destroy()
   else if (trouble === "broken") response.writeHead(200, { "content-type": "application/json" }).end("{")
   else response.writeHead(trouble.status).end('{"errors":[{"code":"trouble"}]}')
+}
+
+/** Its page, where a browser pays: the webhook is sent first, then the browser is led back. */
+function answerPageVisits(name: Name, checkouts: TestProvider["checkouts"], pay: (id: string) => Webhook) {
+  let school: string | null = null
+  return {
+    notify(address: string) {
+      school = address
+    },
+    /** Returns false for a request that is none of the page. */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
+      const [, folder, id = ""] = request.url?.split("/") ?? []
+      const checkout = folder === "pay" ? checkouts.get(id) : undefined
+      if (!checkout) return false
+      if (request.method === "GET") {
+        response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(payPage(checkout))
+        return true
+      }
+      const webhook = pay(id)
+      const sent = school ? fetch(`${school}/webhooks/${name}`, { method: "POST", ...webhook }) : Promise.resolve()
+      void sent.finally(() => response.writeHead(303, { location: checkout.successUrl }).end())
+      return true
+    },
+  }
 }
 
 type Webhooks = Pick<TestProvider, "webhookOf" | "refundWebhookOf">

@@ -110,22 +110,9 @@ function TableRow<Row>({ row, columns }: { row: Row; columns: readonly ShownColu
   return (
     // biome-ignore lint/a11y/noRedundantRoles: the phone's layout takes the built-in role away
     <tr role="row" data-row={opens ? (isOpen ? "open" : "folded") : "whole"}>
-      {columns.map(({ head, cell, place, align, isAction }, at) => (
-        // biome-ignore lint/a11y/noRedundantRoles: the phone's layout takes the built-in role away
-        <td key={head} role="cell" aria-colindex={at + 1} data-place={place} data-align={align} data-action={isAction}>
-          {place === "title" ? (
-            <div id={`${id}title`}>{cell(row)}</div>
-          ) : (
-            <>
-              {!isAction && (
-                <span className={css.label} aria-hidden="true">
-                  {head}
-                </span>
-              )}
-              {cell(row)}
-            </>
-          )}
-          {place === "title" && opens && (
+      {columns.map((column, at) => (
+        <TableCell key={column.head} column={column} row={row} place={at + 1} titleId={`${id}title`}>
+          {column.place === "title" && opens && (
             <button
               type="button"
               id={`${id}more`}
@@ -138,9 +125,44 @@ function TableRow<Row>({ row, columns }: { row: Row; columns: readonly ShownColu
               <LineIcon path="m5 7.5 5 5 5-5" />
             </button>
           )}
-        </td>
+        </TableCell>
       ))}
     </tr>
+  )
+}
+
+interface TableCellProps<Row> {
+  column: ShownColumn<Row>
+  row: Row
+  /** From 1. */
+  place: number
+  titleId: string
+  children: ReactNode
+}
+
+/** A cell. On a phone one without content has no heading either. */
+function TableCell<Row>({ column, row, place, titleId, children }: TableCellProps<Row>) {
+  const { head, cell, align, isAction } = column
+  const content = cell(row)
+  const isEmpty = content === null || content === undefined || content === false || content === ""
+  const data = { "data-align": align, "data-action": isAction, "data-empty": isEmpty || undefined }
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: the phone's layout takes the built-in role away
+    <td role="cell" aria-colindex={place} data-place={column.place} {...data}>
+      {column.place === "title" ? (
+        <div id={titleId}>{content}</div>
+      ) : (
+        <>
+          {!isAction && (
+            <span className={css.label} aria-hidden="true">
+              {head}
+            </span>
+          )}
+          {content}
+        </>
+      )}
+      {children}
+    </td>
   )
 }
 

@@ -42,7 +42,7 @@ test("several codes without a payment are folded rows", async () => {
   expect(rows.map((row) => row.getAttribute("aria-expanded"))).toEqual(["false", "false"])
 })
 
-test("what the family owes can be paid one by one, several or all, and what is late says so", async () => {
+test("what the family owes can be paid one by one, several or all; what is late says so and is selected first", async () => {
   const learner = await buildLearner(school.db, { birthdate: "2017-05-05" })
   const [classId] = classIds
   const enrollment_id = await buildEnrollment(school.db, { classId, learnerId: learner, status: "approved" })
@@ -59,7 +59,9 @@ test("what the family owes can be paid one by one, several or all, and what is l
   const list = within(await find("list", "To pay"))
   expect(list.getByText("Late since 15 Jan 2020")).toBeTruthy()
   expect(list.getByText("Due 15 Jan 2120")).toBeTruthy()
-  await find("button", "Pay ₱500.00")
+  await find("button", "Pay ₱250.00")
   await page.press(/Part 3 of 3/, "checkbox")
+  await find("button", "Pay ₱500.00")
+  await page.press(/Part 2 of 3/, "checkbox")
   await find("button", "Pay ₱250.00")
 })

@@ -49,3 +49,30 @@ test("what was accepted before the books were kept enters them once, with what w
   ).toEqual([1, 2])
   expect(await checkBooks(deps)).toMatchObject({ ok: true, differences: [] })
 })
+
+test("of a price in parts the opening enters the first part, and the others stay due", async () => {
+  const other = await testSchool()
+  try {
+    const parent = await buildParent(other.db, { children: [{}] })
+    const [id = ""] = parent.children
+    const first = { status: "accepted", amount_due_centavos: 50_000, amount_received_centavos: 50_000 } as const
+    const paymentId = await buildPayment(other.db, parent.id, undefined, first)
+    const classId = await buildClass(other.db, { teacher_id: await buildTeacher(other.db) })
+    const enrollment_id = await buildEnrollment(other.db, { classId, child: { id, parentId: parent.id }, paymentId })
+    await other.db.updateTable("enrollments").set({ later_centavos: 75_000 }).where("id", "=", enrollment_id).execute()
+    const part = { kind: "part", part: 2, parts: 2, amount_centavos: 75_000, day: "2026-12-01", state: "open" } as const
+    const made_at = new Date("2026-11-01T00:00:00Z")
+    await other.db
+      .insertInto("dues")
+      .values({ ...part, enrollment_id, account_id: parent.id, made_at })
+      .execute()
+    await openBooks(other.deps)
+    const lines = other.db.selectFrom("ledger_lines").select("amount").where("account", "=", "corrections")
+    expect(await lines.execute()).toEqual([])
+    const terms = other.db.selectFrom("ledger_terms").select(["value_centavos", "due_centavos"])
+    expect(await terms.execute()).toEqual([{ value_centavos: 50_000, due_centavos: 75_000 }])
+    expect(await checkBooks(other.deps)).toMatchObject({ ok: true, differences: [] })
+  } finally {
+    await other.close()
+  }
+})

@@ -1,4 +1,5 @@
 import { todayIn } from "../../../../lib/day.ts"
+import type { Centavos } from "../../../../lib/money.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
@@ -50,6 +51,9 @@ export async function openBooks(deps: Deps): Promise<number> {
   return entered
 }
 
+/** The price, or its first part. */
+const paidFirst = ({ price, later }: { price: Centavos; later: Centavos }): Centavos => price - later
+
 type OldPayment = Awaited<ReturnType<typeof lockUnentered>>[number]
 
 async function enterOld(tx: Tx, deps: Deps, payments: readonly OldPayment[], at: Date): Promise<void> {
@@ -65,13 +69,13 @@ async function enterOld(tx: Tx, deps: Deps, payments: readonly OldPayment[], at:
   const approved = (await findApproved(tx, ids)).filter(({ price, discount }) => price + discount > 0)
   await openTerms(
     tx,
-    approved.map((row) => newTerms(row, deps, row.price)),
+    approved.map((row) => newTerms(row, deps, paidFirst(row))),
     at,
   )
   const ofPayment = Map.groupBy(approved, ({ paymentId }) => paymentId)
   const entries = payments.map(({ id, accountId, channel, received, paidAt, decidedAt }): NewEntry => {
     const day = todayIn(decidedAt ?? paidAt, deps.settings.timeZone)
-    const enrollments = ofPayment.get(id) ?? []
+    const enrollments = (ofPayment.get(id) ?? []).map((row) => ({ ...row, price: paidFirst(row) }))
     const lines = acceptLines({ accountId, channel, received, enrollments, overpaidBefore: 0 })
     const words = "Approved before the books began."
     return { cause: "payment", key: `${id}/0`, at, day, actorId: null, paymentId: id, words, isOpening: true, lines }

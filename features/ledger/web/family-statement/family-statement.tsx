@@ -26,11 +26,12 @@ type Span = { from?: string; to?: string }
 /** The statement of account of a family: what it owed and paid, with the running balance. */
 export default function FamilyStatement() {
   const [span, setSpan] = useState<Span>({})
-  const statement = useCall(statementLinesCall, span)
+  const statement = useCall(statementLinesCall, span, { keepsOld: true })
   return (
     <Section
       title="What we owe, what we paid"
       lead="All your classes, payments and refunds, with the balance after each."
+      actions={statement.data && <OpenAsPdf statement={statement.data} />}
     >
       <QueryState
         of={statement}
@@ -45,11 +46,6 @@ export default function FamilyStatement() {
             <Text tone="soft" size="s">
               {uncheckedPaymentsText}
             </Text>
-            <div>
-              <ButtonAnchor newTab href={`${familyStatementCall.path}?from=${loaded.from}&to=${loaded.to}`}>
-                Open as PDF
-              </ButtonAnchor>
-            </div>
           </Stack>
         )}
       </QueryState>
@@ -57,15 +53,31 @@ export default function FamilyStatement() {
   )
 }
 
+function OpenAsPdf({ statement: { from, to } }: { statement: Statement }) {
+  return (
+    <ButtonAnchor newTab href={`${familyStatementCall.path}?from=${from}&to=${to}`}>
+      Open as PDF
+    </ButtonAnchor>
+  )
+}
+
+/** While somebody types a year, its first digits are years, too. */
+const isYearTyped = (day: string) => isDay(day) && day >= "2000"
+
 /** The first and the last day. A choice that is not a span moves the other day along. */
 function SpanFields({ statement, onChange }: { statement: Statement; onChange(span: Span): void }) {
-  const { from, to } = statement
-  const changeFirst = (day: string) => isDay(day) && onChange(spanAround(day, day, to))
-  const changeLast = (day: string) => isDay(day) && onChange(spanAround(day, from, day))
+  const [typed, setTyped] = useState<Span>({})
+  const { from, to } = { from: statement.from, to: statement.to, ...typed }
+  const change = (field: keyof Span, day: string) => {
+    if (!isYearTyped(day)) return setTyped({ from, to, [field]: day })
+    const span = field === "from" ? spanAround(day, day, to) : spanAround(day, from, day)
+    setTyped(span)
+    onChange(span)
+  }
   return (
     <FieldRow>
-      <DateField label="From" name="from" value={from} max={to} onChange={changeFirst} />
-      <DateField label="Until" name="to" value={to} min={from} onChange={changeLast} />
+      <DateField label="From" name="from" value={from} max={to} onChange={(day) => change("from", day)} />
+      <DateField label="Until" name="to" value={to} min={from} onChange={(day) => change("to", day)} />
     </FieldRow>
   )
 }

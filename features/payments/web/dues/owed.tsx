@@ -14,9 +14,9 @@ import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { ContactLinks } from "../../../../ui/text/contact-links.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import { useToday } from "../../../../ui/text/use-today.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { duesCall, type ShownDue } from "../../dues-contract.ts"
-import css from "./owed.module.css"
 import { PayDues } from "./pay-dues.tsx"
 
 interface OwedProps {
@@ -54,40 +54,48 @@ export function Owed({ channels, zone, contact }: OwedProps) {
   )
 }
 
+/** What is due by today; before anything is due, what is due next. */
+const isDueFirst = (dues: readonly ShownDue[], today: string) => {
+  const until = dues.some(({ day }) => day <= today) ? today : dues.map(({ day }) => day).sort()[0]
+  return ({ day }: ShownDue) => until !== undefined && day <= until
+}
+
 const sumOf = (dues: readonly ShownDue[]) =>
   toPesos(dues.reduce((sum, { amount }) => sum + (toCentavos(amount) ?? 0), 0))
 
 type DuesToPayProps = Omit<OwedProps, "contact"> & { dues: readonly ShownDue[] }
 
 function DuesToPay({ dues, channels, zone }: DuesToPayProps) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const today = useToday(zone)
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [isPaying, setPaying] = useState(false)
-  const chosen = dues.filter(({ id }) => !left.has(id))
-  const choose = (id: string, isChosen: boolean) =>
-    setLeft((before) => new Set(isChosen ? [...before].filter((each) => each !== id) : [...before, id]))
+  const dueNow = dues.filter(isDueFirst(dues, today))
+  const isChosen = (due: ShownDue) => choices.get(due.id) ?? dueNow.includes(due)
+  const chosen = dues.filter(isChosen)
+  const choose = (id: string, isIn: boolean) => setChoices((before) => new Map([...before, [id, isIn]]))
   return (
     <Section title="To pay">
       <Card>
         <Stack as="ul" hasLines aria-label="To pay">
           {dues.map((due) => (
-            <Grid as="li" gap="1 3" align="center" padY={3} className={css.due} key={due.id}>
+            <Grid as="li" columns="end" gap="1 3" align="start" padY={3} key={due.id}>
               <CheckboxField
                 name={due.id}
                 label={`${due.className}: ${due.text}`}
-                help={due.fullName}
-                checked={!left.has(due.id)}
-                onChange={(isChosen) => choose(due.id, isChosen)}
+                help={
+                  <Cluster as="span" gap="1 3">
+                    {due.fullName}
+                    {due.isLate ? (
+                      <StatusBadge tone="red">Late since {formatDay(due.day)}</StatusBadge>
+                    ) : (
+                      <span>Due {formatDay(due.day)}</span>
+                    )}
+                  </Cluster>
+                }
+                checked={isChosen(due)}
+                onChange={(isIn) => choose(due.id, isIn)}
               />
-              <Stack gap={1} className={css.amount}>
-                <Money pesos={due.amount} />
-                {due.isLate ? (
-                  <StatusBadge tone="red">Late since {formatDay(due.day)}</StatusBadge>
-                ) : (
-                  <Text as="span" tone="soft" size="s">
-                    Due {formatDay(due.day)}
-                  </Text>
-                )}
-              </Stack>
+              <Money pesos={due.amount} />
             </Grid>
           ))}
         </Stack>
