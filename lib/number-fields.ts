@@ -1,7 +1,7 @@
 import { z } from "zod"
 
 /** A number in a request, which may be text ("12"); blank is "", null or missing. */
-const numberOrText = z.union([z.number(), z.string()]).nullish()
+const numberOrText = (expected: string) => z.union([z.number(), z.string()], { error: expected }).nullish()
 
 /** `expected` is the error: a sentence that says what is expected. */
 type NumberRule = { accepts: (number: number) => boolean; expected: string }
@@ -16,7 +16,7 @@ function readNumber(value: number | string | null | undefined): number | null {
 
 /** A required number; a blank one becomes `whenBlank`, if that is given. */
 export function numberField({ accepts, expected }: NumberRule, whenBlank?: number) {
-  return numberOrText.transform((value, context) => {
+  return numberOrText(expected).transform((value, context) => {
     const read = readNumber(value) ?? whenBlank
     if (read !== undefined && accepts(read)) return read
     context.addIssue({ code: "custom", message: expected, input: value })
@@ -36,7 +36,7 @@ function numberOrBlank({ accepts, expected }: NumberRule) {
 
 /** An optional number; blank becomes null. */
 export function optionalNumberField(rule: NumberRule) {
-  return numberOrText.transform(numberOrBlank(rule))
+  return numberOrText(rule.expected).transform(numberOrBlank(rule))
 }
 
 /** A number that must be sent, and may be blank, which becomes null: a missing field must not clear it. */

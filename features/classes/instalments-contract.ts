@@ -56,6 +56,10 @@ export const saveInstalmentsCall = defineCall({
     .refine(({ parts: count, every }) => Boolean(count) === Boolean(every), {
       error: partsError,
       path: ["parts"],
+    })
+    .refine(({ parts: count, days: list }) => count !== undefined || list !== undefined, {
+      error: partsError,
+      path: ["parts"],
     }),
   reply: instalments,
 })

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choiceField, idField, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { choiceField, idField, optionalTextField, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
 import { staff } from "../../lib/staff.ts"
 import { ledgerKinds } from "./domain/ledger-account.ts"
 import { ledgerCauses } from "./domain/ledger-entry.ts"
@@ -74,12 +74,7 @@ const monthField = z
     z.string().refine(isMonth, "month must be a month such as 2026-11.").optional(),
   )
   .optional()
-const accountField = z
-  .preprocess(
-    (value) => (value === "" ? undefined : value),
-    z.string().max(200, "account must be an account of the books.").optional(),
-  )
-  .optional()
+const accountField = optionalTextField("account").transform((account) => account ?? undefined)
 
 export const moneyEntriesCall = defineCall({
   method: "get",

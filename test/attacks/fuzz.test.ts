@@ -40,7 +40,7 @@ function somebodyFor(access: Access): Promise<string> | string | null {
 }
 
 const innerWords =
-  /syntax error|invalid input|violates|relation "|column "|byte sequence|PostgreSQL|node_modules|\.ts:\d|\bat \w+ \(|TypeError|ZodError/
+  /syntax error|[iI]nvalid input|Too (?:big|small): expected|violates|relation "|column "|byte sequence|PostgreSQL|node_modules|\.ts:\d|\bat \w+ \(|TypeError|ZodError/
 
 function expectDecent({ status, body }: ApiReply): void {
   expect(status, JSON.stringify(body)).toBeLessThan(500)

@@ -80,6 +80,13 @@ test("does not take one of two files for the one that it asked for", async () =>
   expect(await post(form)).toMatchObject({ status: 400, body: { errors: { file: "Choose only one picture." } } })
 })
 
+test("a value of another kind, or without one, is refused in a sentence, also where the contract has no words for it", async () => {
+  const json = async (value: unknown) => (await post(JSON.stringify(value), "application/json")).body
+  expect(await json({ one: 5 })).toMatchObject({ message: "one must be text.", errors: { one: "one must be text." } })
+  expect(await json({ a: "x" })).toMatchObject({ errors: { a: "a must be a list." } })
+  expect(await json(null)).toMatchObject({ errors: { a: "a must be a list.", one: "one must be text." } })
+})
+
 test("a body that is too large is refused, and the connection stays good for what follows", async () => {
   const server = createServer(getRequestListener(app.fetch))
   onTestFinished(() => void server.close())

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server"
 import type { Context } from "hono"
-import type { z } from "zod"
+import { z } from "zod"
 import { type Call, namesInPath } from "../../../lib/contract.ts"
 import { whileWaiting } from "../admission/admission.ts"
 import { AppError, notFound, validationError } from "../app-error.ts"
@@ -14,17 +14,33 @@ const longestList = 500
 /** Collects the input from path, query and body, and parses it with the contract. The path always wins. */
 export async function readInput(c: Context, call: Call, read: ReadBody): Promise<unknown> {
   const query = call.method === "get" || call.method === "delete" ? c.req.query() : {}
-  const body = call.method === "get" ? {} : await readFields(c, call.maxBytes ?? usualMaxBytes, read)
+  const body = call.method === "get" ? {} : await readFields(c, call, read)
   return parseInput(call, { ...query, ...body, ...readParams(c, call) })
 }
 
 /** Parses the input with the contract. An invalid value in the path is an address where there is nothing. */
 export function parseInput(call: Call, fields: Record<string, unknown>): unknown {
-  const parsed = call.input.safeParse(fields)
+  const parsed = call.input.safeParse(fields, { error: sentenceFor })
   if (parsed.success) return parsed.data
   const inPath = namesInPath(call.path)
   if (parsed.error.issues.some((issue) => inPath.includes(String(issue.path[0])))) throw notFound()
   throw validationError(issuesByField(parsed.error))
+}
+
+/** For what only a program sends: a value of another kind than the form has, where the contract has no words of its own. */
+function sentenceFor(issue: z.core.$ZodRawIssue): string {
+  const name = String(issue.path?.filter((part) => typeof part === "string").at(-1) ?? "The value")
+  if (issue.code !== "invalid_type") return `${name} is not a value that is accepted here.`
+  if (issue.input === undefined) return `${name} is required.`
+  return `${name} must ${kinds[issue.expected] ?? "have another form"}.`
+}
+
+const kinds: Partial<Record<string, string>> = {
+  string: "be text",
+  number: "be a number",
+  boolean: "be true or false",
+  array: "be a list",
+  object: "have fields of its own",
 }
 
 /** The names in the path; without the ending where one has one, as {token}.ics. */
@@ -42,7 +58,8 @@ export function issuesByField(error: z.ZodError): Record<string, string> {
   return errors
 }
 
-async function readFields(c: Context, maxBytes: number, read: ReadBody): Promise<Record<string, unknown>> {
+async function readFields(c: Context, call: Call, read: ReadBody): Promise<Record<string, unknown>> {
+  const maxBytes = call.maxBytes ?? usualMaxBytes
   // The body itself is not read here, so the server discards it on its own.
   if (Number(c.req.header("content-length") ?? 0) > Math.max(drainedBytes, maxBytes)) throw tooLarge(maxBytes)
   const { body } = c.req.raw
@@ -51,7 +68,7 @@ async function readFields(c: Context, maxBytes: number, read: ReadBody): Promise
   if (bytes.length === 0) return {}
   const type = c.req.header("content-type") ?? ""
   const isForm = type.startsWith("multipart/form-data") || type.startsWith("application/x-www-form-urlencoded")
-  return isForm ? readForm(bytes, type) : readJson(bytes)
+  return isForm ? readForm(bytes, type) : (readJson(bytes) ?? everyFieldNull(call))
 }
 
 /** Whether the whole body is here; a client that is still sending it is waited for. */
@@ -62,15 +79,20 @@ function hasArrived(c: Context): boolean {
 const tooMany = (most: number) => new AppError(400, `At most ${most} values can be sent at once.`)
 const malformed = () => new AppError(400, "The request could not be read.")
 
-function readJson(bytes: Buffer): Record<string, unknown> {
+/** A body that is null says so of each field. */
+function everyFieldNull({ input }: Call): Record<string, null> {
+  const names = input instanceof z.ZodObject ? Object.keys(input.shape) : []
+  return Object.fromEntries(names.map((name) => [name, null]))
+}
+
+function readJson(bytes: Buffer): Record<string, unknown> | null {
   let value: unknown
   try {
     value = JSON.parse(bytes.toString("utf8"))
   } catch {
     throw malformed()
   }
-  // A call whose whole input may be null has no fields then.
-  if (value === null) return {}
+  if (value === null) return null
   if (typeof value !== "object" || Array.isArray(value)) throw malformed()
   const lists = Object.values(value).filter((each) => Array.isArray(each))
   if (lists.some((list) => list.length > longestList)) throw tooMany(longestList)

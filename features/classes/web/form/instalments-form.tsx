@@ -47,7 +47,7 @@ function Fields({ classId, saved }: { classId: string; saved: ShownInstalments }
     },
   })
   const start = () => {
-    if (count === 1) save.mutate({ id: classId })
+    if (count === 1) save.mutate({ id: classId, parts: null })
     else if (when === "month") save.mutate({ id: classId, parts: count, every: "month" })
     else save.mutate({ id: classId, days: Array.from({ length: count }, (_, nth) => days[nth] ?? "") })
   }

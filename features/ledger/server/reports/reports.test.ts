@@ -59,6 +59,7 @@ test("entries are listed newest first, with names, and found by cause, month and
   expect(await totalOf("cause=meeting&month=2026-11")).toMatchObject({ total: 0 })
   expect(await totalOf(`account=earned:${payment.teacherId}`)).toMatchObject({ total: 1 })
   expect(await totalOf("account=nobody:1")).toMatchObject({ total: 0 })
+  expect(await totalOf("account=fee%00x")).toMatchObject({ total: 0 })
   const admin = await school.as(adminId)
   for (const wrong of ["cause=love", "month=2026-13", "month=nov"])
     expect((await admin.get(`/admins/money/entries?${wrong}`)).status, wrong).toBe(400)

@@ -69,6 +69,18 @@ const paymentOf = async ({ caller }: Family, paymentId: string) =>
 
 const expectBooksToAgree = async () => expect(await checkBooks(deps)).toMatchObject({ ok: true, differences: [] })
 
+test("an offer ends by null, and not by a body in which the fields were forgotten", async () => {
+  const teacherId = await buildTeacher(db)
+  const classId = await buildClass(db, { teacher_id: teacherId })
+  const teacher = await school.as(teacherId)
+  const address = `/classes/${classId}/instalments`
+  await teacher.put(address, { parts: 3, every: "month" })
+  expect(await teacher.put(address, {})).toMatchObject({ status: 400, body: { errors: { parts: expect.any(String) } } })
+  expect((await teacher.get(address)).body).toMatchObject({ parts: 3, every: "month", days: null })
+  expect((await teacher.put(address, { parts: null })).status).toBe(200)
+  expect((await teacher.get(address)).body).toMatchObject({ parts: null, every: null, days: null })
+})
+
 test("a class in parts is planned with the parts of each seat, and only the first part is due now", async () => {
   const classId = await buildOffered("Chess", 100_001)
   const { caller, children } = await buildFamily()
