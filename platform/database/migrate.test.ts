@@ -1159,6 +1159,43 @@ test("classes from before the stream have an empty one, and files of posts from 
   await runOn(fresh.connection, `drop database ${name}`)
 })
 
+test("requests to substitutes of before are open for a warning, and can be given one", async () => {
+  const name = `${await databaseName()}_requests`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0085")))
+  await insertTeacherAndFamily(db, [])
+  await sql`insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
+      max_students, sessions, search_text, status, start_date, end_date, created_at, updated_at)
+    select account_id, 'lifeskills', 'group', 'Chess', 'x', 0, 7, 12, 7, 8, 'chess', 'approved', '2026-11-02', '2026-12-20',
+      '2026-01-01', '2026-01-01' from teachers`.execute(db)
+  await sql`insert into meeting_series (class_id, generated_until) select id, end_date from classes`.execute(db)
+  await sql`insert into meetings (series_id, class_id, plan_day, starts_at, ends_at, changed_at)
+    select id, class_id, day, day, day + interval '1 hour', '2026-11-02'
+    from meeting_series, unnest(array['2026-12-01', '2026-12-08']::date[]) as day`.execute(db)
+  await sql`insert into substitute_requests (meeting_id, asked_by, words, created_at, closed_at, outcome)
+    select meetings.id, teacher_id, case when is_first then 'Chapter three' end, '2026-11-20',
+      case when is_first then null else '2026-11-21'::timestamptz end, case when is_first then null else 'withdrawn' end
+    from meetings join classes on classes.id = class_id,
+      lateral (select plan_day = '2026-12-01' as is_first) as state`.execute(db)
+  await migrateToLatest(db)
+  const toWarn = () =>
+    db
+      .selectFrom("substitute_requests")
+      .select("words")
+      .where("closed_at", "is", null)
+      .where("warned_at", "is", null)
+      .execute()
+  expect(await toWarn()).toEqual([{ words: "Chapter three" }])
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from substitute_requests where warned_at is not null`.execute(db)
+  expect(rows).toEqual([{ count: 0 }])
+  await db.updateTable("substitute_requests").set({ warned_at: new Date() }).where("closed_at", "is", null).execute()
+  expect(await toWarn()).toEqual([])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})
+
 test("quotes in messages of before stay, and the text of one is deleted with its post", async () => {
   const name = `${await databaseName()}_quotes`
   await runOn(fresh.connection, `create database ${name}`)
