@@ -2,6 +2,7 @@ import { useState } from "react"
 import { StudentDetails, StudentDetailsButton } from "../../features/attendance/web/student-details.tsx"
 import type { ClassAddress } from "../../features/classes/domain/class-links.ts"
 import { WeeklyTimes } from "../../features/classes/web/details/weekly-times.tsx"
+import { messageFamilyPath } from "../../features/conversations/domain/message-paths.ts"
 import {
   groupEnrolleesCall,
   type StudentRow,
@@ -51,7 +52,7 @@ export default function ClassStudentsTab({ by, klass }: ClassStudentsTabProps) {
         <ButtonLink
           size="small"
           tone="quiet"
-          to={`/teacher/messages?class=${klass.id}&student=${student.enrolleeId}`}
+          to={messageFamilyPath({ classId: klass.id, enrolleeId: student.enrolleeId })}
           aria-label={`Message to the family of ${student.fullName}`}
         >
           Message

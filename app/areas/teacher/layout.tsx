@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
+import { teacherMessagesPath } from "../../../features/conversations/domain/message-paths.ts"
 import { useUnreadMessages } from "../../../features/conversations/web/use-unread-messages.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { useCall } from "../../../ui/fetching/use-call.ts"
@@ -61,7 +62,7 @@ function entriesWith(pending: number | undefined, unread: number | undefined): M
     { to: "/teacher/time-off", label: "Time Off", icon: <IconCalendarOff /> },
     { to: "/teacher/class/create", label: "Create Class", icon: <IconCirclePlus /> },
     { to: "/teacher/earnings", label: "Earnings", icon: <IconCoins /> },
-    { to: "/teacher/messages", label: "Messages", icon: <IconMessageCircle />, count: unread },
+    { to: teacherMessagesPath, label: "Messages", icon: <IconMessageCircle />, count: unread },
     { to: "/teacher/announcements", label: "Announcements", icon: <IconSpeakerphone /> },
     { to: "/teacher/account", label: "My Account", icon: <IconUser /> },
     { to: "/help", label: "Help", icon: <IconHelpCircle />, isElsewhere: true },

@@ -1,14 +1,8 @@
 import { z } from "zod"
-import type { UserType } from "../../../lib/roles.ts"
 import { familyArea } from "../../notices/domain/facts.ts"
-import { countedTitle, defineKind, type NewNotice, reviewNotice } from "../../notices/domain/kind.ts"
+import { countedTitle, defineKind, type NewNotice, type NoticeReader, reviewNotice } from "../../notices/domain/kind.ts"
 import { officeSubjectLabels, officeSubjects } from "./conversation-words.ts"
-
-/** Returns the page of a conversation; of the inbox for the staff. */
-export function conversationPath(userType: UserType | null, conversationId: string): string {
-  const area = userType === "teacher" || userType === "admin" ? userType : familyArea(userType)
-  return `/${area}/messages?conversation=${conversationId}`
-}
+import { conversationPath, inboxPath } from "./message-paths.ts"
 
 /** `className` is null in a conversation with the office about a `subject`. */
 const ofConversation = z.object({
@@ -17,6 +11,9 @@ const ofConversation = z.object({
   className: z.string().nullable(),
   subject: z.enum(officeSubjects).nullable(),
 })
+
+const openConversation = ({ conversationId }: { conversationId: string }, { userType }: NoticeReader) =>
+  conversationPath(userType === "teacher" || userType === "admin" ? userType : familyArea(userType), conversationId)
 
 const aboutText = ({
   className,
@@ -32,7 +29,7 @@ export const conversationNoticeKinds = {
     urgency: "soon",
     facts: ofConversation.extend({ preview: z.string(), pushFrom: z.iso.datetime().nullable() }),
     words: ({ with: from, ...about }) => ({ title: `${from} wrote to you`, text: aboutText(about) }),
-    link: ({ conversationId }, { userType }) => conversationPath(userType, conversationId),
+    link: openConversation,
     pushFrom: ({ pushFrom }) => (pushFrom ? new Date(pushFrom) : null),
     mail: ({ with: from, preview, ...about }) => ({
       subject: `${from} wrote to you`,
@@ -49,7 +46,7 @@ export const conversationNoticeKinds = {
       title: "The school has read one of your conversations",
       text: `With ${other}. ${aboutText(about)} The reason: ${reason}`,
     }),
-    link: ({ conversationId }, { userType }) => conversationPath(userType, conversationId),
+    link: openConversation,
     action: "Open the conversation",
   }),
   "message-waiting": defineKind({
@@ -58,7 +55,7 @@ export const conversationNoticeKinds = {
       title: countedTitle(things, "A message is waiting for an answer", "messages are waiting for an answer"),
       text: "Someone has written to the school.",
     }),
-    link: () => "/admin/messages",
+    link: () => inboxPath(),
     action: "Open the inbox",
   }),
   "message-reported": defineKind({
@@ -67,7 +64,7 @@ export const conversationNoticeKinds = {
       title: countedTitle(things, "A message was reported", "messages were reported"),
       text: "Read the conversation and decide what to do.",
     }),
-    link: () => "/admin/messages?state=reported",
+    link: () => inboxPath("reported"),
     action: "Open the inbox",
   }),
   "teacher-blocked": defineKind({
@@ -76,7 +73,7 @@ export const conversationNoticeKinds = {
       title: countedTitle(things, "A family has blocked a teacher", "families have blocked a teacher"),
       text: "The teacher can no longer write to the family.",
     }),
-    link: () => "/admin/messages?state=blocked",
+    link: () => inboxPath("blocked"),
     action: "Open the inbox",
   }),
 }
