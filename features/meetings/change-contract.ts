@@ -121,7 +121,7 @@ export const checkTimeCall = defineCall({
     problem: z.string().nullable().describe("Why there can be no meeting at this time."),
     students: z.array(z.string()).describe("Students who have another class at that time."),
     dayOff: z.string().nullable().describe("The title of the day off on that day."),
-    isTeacherAway: z.boolean().describe("Whether the teacher of the meeting has entered a time off then."),
+    isTeacherAway: z.boolean().describe("Whether the teacher of the meeting has time off then."),
   }),
 })
 

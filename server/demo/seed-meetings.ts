@@ -24,7 +24,7 @@ async function findSoon({ tx, today }: DemoSchool, { classId, weekdays: wanted =
 
 /**
  * Single meetings of the demo's classes: a moved one, a cancelled one with a make-up class, one with a substitute teacher, and one
- * that needs one; and a time off.
+ * that needs one; and time off.
  */
 export async function seedDemoMeetings(school: DemoSchool): Promise<void> {
   const { tx, deps, accounts, classIds } = school

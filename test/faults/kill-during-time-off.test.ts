@@ -82,7 +82,7 @@ async function declareAll(address: string, prepared: Awaited<ReturnType<typeof p
   return Promise.all(prepared.map(declare))
 }
 
-test("a kill while a time off is entered leaves all classes of a teacher or none, and a retry tells nobody twice", async () => {
+test("a kill while time off is entered leaves all classes of a teacher or none, and a retry tells nobody twice", async () => {
   const prepared = await withDatabase(dataDir, prepare)
   const server = await startTestServer(env)
   onTestFailed(server.kill)

@@ -21,7 +21,7 @@ type ClassEndsMoved = EventBase & {
 
 type Because = { reason: ChangeReason; words: string | null }
 
-/** The teacher entered a time off: families get one notice about all of it. */
+/** The teacher entered time off: families get one notice about all of it. */
 type InTimeOff = { isPartOfTimeOff?: true }
 
 export type MeetingMoved = MeetingChanged & Because & { type: "meeting.moved"; from: Date; to: Date }

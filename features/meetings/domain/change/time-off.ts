@@ -22,7 +22,7 @@ export function timeOffSpan({ from, to, fromTime, toTime }: TimeOffDays, zone: s
   }
 }
 
-/** The days of a time off, as they were entered. */
+/** The days of a stretch of time off, as they were entered. */
 export function timeOffDays({ startsAt, endsAt }: TimeOffSpan, zone: string): TimeOffDays {
   const [from, end] = [wallClock(startsAt, zone), wallClock(endsAt, zone)]
   const endsAtMidnight = end.time === "00:00"

@@ -37,7 +37,7 @@ export async function noticeAddedMeeting(tx: Tx, event: MeetingAdded, deps: Deps
 
 /**
  * Tells families and the teacher who holds the meeting, and tells the substitute, or the one who no longer is
- * (docs/rules/meetings.md#changed-meetings). In a time off families are told of all changes at once, and the teacher knows
+ * (docs/rules/meetings.md#changed-meetings). For time off, families are told of all changes at once, and the teacher knows
  * them; a substitute who accepted a request knows too.
  */
 export async function noticeStandIn(tx: Tx, event: StandInChanged, deps: Deps): Promise<MeetingNotice[]> {

@@ -254,7 +254,7 @@ test("nobody else may: other teachers neither ask, withdraw nor answer, and fami
   expect((await (await school.as(other)).get(`/meetings/${meetingId}/substitutes`)).status).toBe(404)
 })
 
-test("a class in a time off is asked about, and the asked take it", async () => {
+test("teachers are asked about a class during time off, and one of them takes it", async () => {
   const { ownId, meetingId } = await build()
   const colleague = await chessTeacher()
   const changes = [

@@ -27,7 +27,7 @@ import { findLostMeetings, findMakeUpsAddedAt, findSameTimeOff } from "./time-of
 type Change = TimeOffInput["changes"][number]
 type FoundMeeting = NonNullable<Awaited<ReturnType<typeof findMeeting>>>
 
-/** What happens to one class in a time off. */
+/** What happens to one class during time off. */
 export type TimeOffChange = {
   meeting: FoundMeeting
   makeUp: (Slot & { time: NewTime }) | null
@@ -52,7 +52,7 @@ export async function assertTimeOff(
 }
 
 /**
- * Returns the changes of a time off, or throws the first reason why one of them cannot be made, which names the class
+ * Returns the changes for a stretch of time off, or throws the first reason why one of them cannot be made, which names the class
  * (docs/rules/meetings.md#time-off). A class in this time that is not named is such a reason.
  */
 export async function checkTimeOff(
@@ -124,7 +124,7 @@ async function findProblem(
   return findTimeProblem(db, deps, actor, { ...makeUp, teacherId: meeting.teacher_id, except: meeting.id })
 }
 
-/** Returns why the class cannot be given up for a time off, or null. */
+/** Returns why the class cannot be given up for time off, or null. */
 export function lostErrorOf(
   { starts_at, ends_at, cancelled_at, held_at, stand_in_id }: FoundMeeting,
   when: Parameters<typeof lostMeetingError>[1],

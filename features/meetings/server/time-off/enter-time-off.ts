@@ -21,7 +21,7 @@ import { assertTimeOff, checkTimeOff, type TimeOffChange } from "./check-time-of
 import { findSameTimeOff, insertTimeOff, lockClassesOf, lockTimeOff, setRemoved } from "./time-off-queries.ts"
 
 /**
- * Enters a time off and changes the classes in it: all or none (docs/rules/meetings.md#time-off). What an earlier call has
+ * Enters time off and changes the classes in it: all or none (docs/rules/meetings.md#time-off). What an earlier call has
  * done is left out, so pressing twice does it once. Returns its id.
  */
 export function enterTimeOff(deps: Deps, actor: Actor, input: TimeOffInput): Promise<string> {
@@ -126,7 +126,7 @@ async function noticeOf(db: Db, deps: Deps, { meeting, makeUp, change }: TimeOff
   return { accountIds, notice: { meetingId: meeting.id, families: accountIds.length, ...noticeWords } }
 }
 
-/** Removes a time off. What was changed for it stays (docs/rules/meetings.md#time-off). */
+/** Removes time off. What was changed for it stays (docs/rules/meetings.md#time-off). */
 export function removeTimeOff(deps: Deps, actor: Actor, timeOffId: string): Promise<void> {
   return transact(deps, async (tx) => {
     await holdTeacher(tx, actor.accountId)

@@ -188,7 +188,7 @@ test("of two that change a class at the same moment one is told, and the class i
   expect(await rowOf(chess.ids[0] ?? "")).toMatchObject({ revision: 1 })
 })
 
-test("a time off is stored, seen by the teacher and staff, warned of, and removed without undoing changes", async () => {
+test("time off is stored, seen by the teacher and staff, warned of, and removed without undoing changes", async () => {
   const teacherId = await buildTeacher(db, { first_name: "Lia", last_name: "Gomez" })
   const chess = await group(teacherId, "Chess", ["2026-11-25", "2026-11-26"])
   const [first, second] = await listFor(teacherId)
@@ -289,6 +289,6 @@ test.each([
       ],
     },
   ],
-])("a time off that %s is refused", async (_, input) => {
+])("time off that %s is refused", async (_, input) => {
   expect((await post(await buildTeacher(db), input)).status).toBe(400)
 })

@@ -30,7 +30,7 @@ export async function findMakeUpsAddedAt(db: Db, seriesId: string, at: Date): Pr
 /** The longest possible meeting: the index is searched this far back. */
 const longest = sql`interval '1 day'`
 
-/** A teacher's own meetings in a time off that the teacher would hold: not over, begun, cancelled or substituted. */
+/** A teacher's own meetings during time off that the teacher would hold: not over, begun, cancelled or substituted. */
 const isLost = ({ startsAt, endsAt }: { startsAt: unknown; endsAt: unknown }, now: Date) => sql<SqlBool>`(
   meetings.starts_at < ${endsAt} and meetings.starts_at > ${startsAt}::timestamptz - ${longest}
   and meetings.ends_at > ${startsAt} and meetings.ends_at > ${now} and meetings.cancelled_at is null
@@ -53,7 +53,7 @@ export async function findLostMeetings(db: Db, { teacherId, span, now, most }: L
   return rows.map(({ id }) => id)
 }
 
-/** The meetings in a time off that the teacher holds as a substitute. */
+/** The meetings during time off that the teacher holds as a substitute. */
 export function findMeetingsAsSubstitute(db: Db, { teacherId, span, now, most }: LostInput) {
   return db
     .selectFrom("meetings")

@@ -41,7 +41,7 @@ interface DaysFormProps extends Pick<AddTimeOffProps, "zone" | "onDone"> {
 function DaysForm({ zone, onDone, onEntered }: DaysFormProps) {
   const today = todayIn(new Date(), zone)
   const form = useForm({
-    about: "days of a time off",
+    about: "days of time off",
     start: { from: "", to: "", fromTime: "", toTime: "", reason: "away" as TimeOffReason },
     schema: rules,
     send: async ({ fromTime, toTime, ...values }) =>

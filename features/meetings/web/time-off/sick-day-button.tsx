@@ -7,7 +7,7 @@ import { Dialog } from "../../../../ui/windows/dialog.tsx"
 
 const TimeOffSteps = lazy(() => import("./time-off-steps.tsx"))
 
-/** Opens the dialog in which a sick teacher gives up all classes of today at once: a time off of one day. */
+/** Opens the dialog in which a sick teacher gives up all classes of today at once: one day off. */
 export function SickDayButton({ zone }: { zone: string }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
