@@ -81,14 +81,7 @@ export async function openTestProvider(name: Name, now: () => Date): Promise<Tes
   }
   return {
     address: state.address,
-    settings:
-      name === "paymongo"
-        ? {
-            PAYMONGO_SECRET_KEY: secretKey,
-            PAYMONGO_WEBHOOK_SECRET: webhookSecret,
-            PAYMONGO_URL: state.address,
-          }
-        : { XENDIT_SECRET_KEY: xenditKey, XENDIT_WEBHOOK_TOKEN: xenditToken, XENDIT_URL: state.address },
+    settings: settingsFor(name, state.address),
     checkouts,
     refunds,
     requests,
@@ -111,6 +104,11 @@ export async function openTestProvider(name: Name, now: () => Date): Promise<Tes
         server.close(() => done())
       }),
   }
+}
+
+function settingsFor(name: Name, address: string): Record<string, string> {
+  if (name === "xendit") return { XENDIT_SECRET_KEY: xenditKey, XENDIT_WEBHOOK_TOKEN: xenditToken, XENDIT_URL: address }
+  return { PAYMONGO_SECRET_KEY: secretKey, PAYMONGO_WEBHOOK_SECRET: webhookSecret, PAYMONGO_URL: address }
 }
 
 function makeTrouble(trouble: Trouble, request: IncomingMessage, response: ServerResponse): void {
@@ -138,8 +136,8 @@ function answerPageVisits(name: Name, checkouts: TestProvider["checkouts"], pay:
         return true
       }
       const webhook = pay(id)
-      const sent = school ? fetch(`${school}/webhooks/${name}`, { method: "POST", ...webhook }) : Promise.resolve()
-      void sent.finally(() => response.writeHead(303, { location: checkout.successUrl }).end())
+      const delivery = school ? fetch(`${school}/webhooks/${name}`, { method: "POST", ...webhook }) : Promise.resolve()
+      void delivery.finally(() => response.writeHead(303, { location: checkout.successUrl }).end())
       return true
     },
   }
