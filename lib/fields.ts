@@ -1,6 +1,7 @@
 import "./zod-in-browsers.ts"
 import { z } from "zod"
 import type { RowPlace } from "./paging.ts"
+import { randomId } from "./random-id.ts"
 import { completedAddress } from "./web-address.ts"
 
 /** Schemas for the fields of forms: each error is a sentence with the label of the field. */
@@ -45,11 +46,14 @@ export function idField(label: string) {
   return textField(label, null).transform((value) => (uuid.test(value) ? value.toLowerCase() : nobody))
 }
 
+/** Forms and addresses send "" for a missing value. */
+export const blankAsMissing = (value: unknown) => (value === "" || value === null ? undefined : value)
+
 /** Made by the page for each thing it adds, so that a double click adds it once. */
 export const onceKey = z.uuid("The key must be a UUID.").transform((key) => key.toLowerCase())
 
-/** Forms and addresses send "" for a missing value. */
-export const blankAsMissing = (value: unknown) => (value === "" || value === null ? undefined : value)
+/** For other programs, which may send none and add a thing each time. */
+export const optionalOnceKey = z.preprocess(blankAsMissing, onceKey.optional()).transform((key) => key ?? randomId())
 
 export function idFilter(label: string) {
   return z.preprocess(blankAsMissing, idField(label).optional()).optional()

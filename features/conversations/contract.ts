@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import {
+  blankAsMissing,
   choiceField,
   filesField,
   idField,
@@ -81,7 +82,7 @@ export const beginConversationCall = defineCall({
     .object({
       classId: idFilter("Class"),
       studentId: idFilter("Student"),
-      subject: knownWord("Subject", officeSubjects).or(z.literal("").transform(() => undefined)),
+      subject: z.preprocess(blankAsMissing, knownWord("Subject", officeSubjects)),
       ...newMessage,
     })
     .refine(hasContent, needsContent)

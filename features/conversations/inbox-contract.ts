@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choiceField, idField, idFilter, listPlace, onceKey, searchText, textField } from "../../lib/fields.ts"
+import { choiceField, idField, idFilter, listPlace, optionalOnceKey, searchText, textField } from "../../lib/fields.ts"
 import { roles } from "../../lib/roles.ts"
 import { staff } from "../../lib/staff.ts"
 import { conversationRow } from "./contract.ts"
@@ -58,7 +58,7 @@ export const noteConversationCall = defineCall({
   path: "/admins/conversation/note",
   access: staff("messages"),
   summary: "Adds a note that only the staff see. The same key twice is one note.",
-  input: oneConversation.extend({ key: onceKey, text: textField("Note", 2000) }),
+  input: oneConversation.extend({ key: optionalOnceKey, text: textField("Note", 2000) }),
   reply: z.strictObject({}),
 })
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { blankAsMissing, filesField, idField, linkField, onceKey, optionalTextField } from "../../lib/fields.ts"
+import { blankAsMissing, filesField, idField, linkField, optionalOnceKey, optionalTextField } from "../../lib/fields.ts"
 import { classFileMegabytes } from "../../lib/stored-file.ts"
 import { longestFolder, longestMaterialName } from "./domain/material.ts"
 
@@ -41,7 +41,7 @@ export const addMaterialCall = defineCall({
   input: z
     .object({
       classId: idField("Class"),
-      key: onceKey,
+      key: optionalOnceKey,
       folder: optionalTextField("Folder", longestFolder),
       name: optionalTextField("Name", longestMaterialName).describe("Without a name, that of the file or the address."),
       link: z.preprocess(blankAsMissing, linkField("Link").optional()),

@@ -12,6 +12,7 @@ import {
   findConversationOf,
   findFamilyOfStudent,
   insertConversation,
+  isStudentOf,
   lockConversation,
   lockQuestioner,
 } from "./conversation-queries.ts"
@@ -65,12 +66,18 @@ async function existing(tx: Tx, beginning: Omit<Beginning, "side">) {
 }
 
 async function planBeginning(deps: Deps, db: Db | Tx, actor: Actor, input: BeginInput): Promise<Beginning> {
-  const { classId = null, subject } = input
+  const { classId = null, subject, studentId } = input
+  if (actor.role !== "teacher") await assertOwnStudent(db as Tx, { accountId: actor.accountId, studentId })
   if (subject) return planForOffice(deps, db as Tx, actor, { classId, subject })
   if (!classId || !actor.role) throw notFound()
   return actor.role === "teacher"
-    ? planByTeacher(deps, db as Tx, actor, { classId, studentId: input.studentId })
+    ? planByTeacher(deps, db as Tx, actor, { classId, studentId })
     : planByFamily(deps, db as Tx, actor, classId)
+}
+
+/** A family writes for all its students; it may name one, but not somebody else's. */
+async function assertOwnStudent(tx: Tx, { accountId, studentId }: { accountId: string; studentId?: string }) {
+  if (studentId && studentId !== accountId && !(await isStudentOf(tx, { accountId, studentId }))) throw notFound()
 }
 
 /** A class is named only by somebody who belongs to it. */

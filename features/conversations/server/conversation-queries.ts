@@ -68,6 +68,16 @@ export async function findFamilyOfStudent(
   return row?.account_id
 }
 
+/** Whether this is the id of a child of the account, or of one of its enrollments. */
+export async function isStudentOf(
+  tx: Tx,
+  { accountId, studentId }: { accountId: string; studentId: string },
+): Promise<boolean> {
+  const { rows } = await sql`select from children where id = ${studentId} and parent_id = ${accountId}
+    union all select from enrollments where id = ${studentId} and account_id = ${accountId} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Makes the questions of one family wait for each other, so that they can be counted. */
 export async function lockQuestioner(tx: Tx, accountId: string): Promise<void> {
   await tx.selectFrom("accounts").select("id").where("id", "=", accountId).forNoKeyUpdate().execute()

@@ -67,6 +67,20 @@ test("one conversation for each pair and class: a second beginning is a 409 with
   ).rejects.toThrow("conversations_one_per_class")
 })
 
+test("a family names no student of another family, and no subject that there is not", async () => {
+  const { parent, classId, childId, enrolleeId } = await classroom()
+  const strangerId = (await buildParent(db, { children: [{ firstName: "Tala" }] })).id
+  const stranger = await school.as(strangerId)
+  for (const studentId of [childId, enrolleeId, randomUUID()])
+    expect((await stranger.post("/conversations", say("Hello", { classId, studentId }))).status).toBe(404)
+  expect(await listOf(stranger)).toEqual([])
+  expect(await stranger.post("/conversations", say("Hello", { subject: "love" }))).toMatchObject({
+    status: 400,
+    body: { errors: { subject: expect.stringMatching(/^Subject must be one of: .+\.$/) } },
+  })
+  expect((await parent.post("/conversations", say("Hello", { classId, studentId: childId }))).status).toBe(200)
+})
+
 test("twenty sendings with one key at once are one message, and so are twenty beginnings", async () => {
   const { parent, teacherId, classId } = await classroom()
   const first = say("Hello", { classId })

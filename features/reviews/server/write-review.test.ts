@@ -86,6 +86,7 @@ test("one attended class is too early, and absences, cancelled and missed classe
     .execute()
   const parent = await school.as(parentId)
   expect((await parent.post(path, { stars: 5 })).status).toBe(409)
+  expect((await parent.post(path, { stars: 5, words: "Too short" })).status).toBe(400)
   expect(await ownOf(parentId, classId)).toMatchObject([{ state: "too-early", attended: 1 }])
   await db
     .updateTable("meeting_marks")

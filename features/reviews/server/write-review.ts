@@ -36,9 +36,10 @@ export async function writeReview(
 ): Promise<string> {
   const at = deps.now()
   const { accountId } = actor
+  const words = cleanWords(content.words)
   return transact(deps, async (tx) => {
     const student = await chooseStudent(tx, deps, { classId, accountId, enrolleeId })
-    const words = await checkWords(tx, accountId, content.words)
+    await assertNothingPrivate(tx, accountId, words)
     const closeness = await findCloseness(tx, deps, { classId, accountId, knownBy: content.knownBy })
     const review = { classId, accountId, student, stars: content.stars, words, ...closeness, at }
     const reviewId = await insertReview(tx, review)
@@ -72,13 +73,18 @@ async function chooseStudent(
   return student.newest
 }
 
-/** Returns the words as they are stored; throws the error of the field. */
-async function checkWords(tx: Tx, accountId: string, typed: string | null): Promise<string | null> {
+/** Returns the words as they are stored; throws if they are too short or too long, whoever may review. */
+function cleanWords(typed: string | null): string | null {
   const words = cleanReviewWords(typed ?? "")
   if (words === "") return null
-  const error = reviewLengthError(words) ?? privateWordsError(words, await findChildNames(tx, accountId))
+  const error = reviewLengthError(words)
   if (error) throw validationError({ words: error })
   return words
+}
+
+async function assertNothingPrivate(tx: Tx, accountId: string, words: string | null): Promise<void> {
+  const error = words && privateWordsError(words, await findChildNames(tx, accountId))
+  if (error) throw validationError({ words: error })
 }
 
 /** Hints for the staff: the author may be the teacher, or close to the teacher (docs/rules/reviews.md#moderation). */
@@ -114,11 +120,12 @@ export async function changeReview(
 ): Promise<string> {
   const at = deps.now()
   const { accountId } = actor
+  const words = cleanWords(typed)
   return transact(deps, async (tx) => {
     const review = await lockOwn(tx, { classId, accountId, enrolleeId })
     const errorCode = changeReviewError({ writtenAt: review.written_at, hiddenAt: review.hidden_at }, at)
     if (errorCode) throw reviewError(errorCode)
-    const words = await checkWords(tx, accountId, typed)
+    await assertNothingPrivate(tx, accountId, words)
     if (words === review.words && stars === review.stars) return review.id
     const isShown = review.hidden_at === null
     const reported_at = isShown ? review.reported_at : (review.reported_at ?? at)
