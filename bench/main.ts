@@ -10,11 +10,13 @@ import { measureDayOff } from "./days-off.ts"
 import { measureDocuments, reportDocuments } from "./documents.ts"
 import { measureGrowth } from "./growth/measure.ts"
 import { reportGrowth } from "./growth/report.ts"
+import { measureMonth } from "./months.ts"
 import { help, type Mode, readOptions } from "./options.ts"
 import { measurePages } from "./pages/measure.ts"
 import { hasOwnCore, leaveServersTheirCore, takeAllCores } from "./processes.ts"
 import { hasPages } from "./product.ts"
 import { measureReading } from "./reading/measure.ts"
+import { measureReminders } from "./reminders.ts"
 import type { GoalReport } from "./report.ts"
 import { type BenchSchool, openFilledSchool } from "./school.ts"
 import { measureMatching } from "./statements.ts"
@@ -65,6 +67,8 @@ const measurings: Record<Mode, Measuring<unknown>> = {
   pages: goal((school) => measurePages(school, options, say)),
   streams: goal((school) => underLoad(() => measureStreams(school, say))),
   books: goal(measureBooks),
+  months: goal(measureMonth),
+  reminders: goal(measureReminders),
   statements: goal(measureMatching),
   "days-off": goal(measureDayOff),
   audit: goal(measureAudit),

@@ -13,6 +13,8 @@ export const modes = {
   pages: { sizes: [small], help: "the pages of roles in Chromium, on a slow phone" },
   streams: { sizes: [medium], help: "live notices: memory of open streams, and what a notice costs" },
   books: { sizes: [taught], help: "checking the books of a school with half a million entries" },
+  months: { sizes: [small], help: "closing a month of 50,000 entries, and its files" },
+  reminders: { sizes: [small], help: "reminding 10,000 families of what they owe" },
   statements: { sizes: [small], help: "a statement of 10,000 lines, until its result is there" },
   "days-off": { sizes: [medium], help: "a day off over 10,000 meetings, until its job is done" },
   audit: { sizes: [small], help: "pages of an audit trail of 10,000,000 rows, and the check of 100,000 seals" },

@@ -1,14 +1,19 @@
-import { type SqlBool, sql } from "kysely"
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely"
 import type { Day } from "../../../lib/day.ts"
 import type { Centavos } from "../../../lib/money.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
+import { selectTogether } from "../../../platform/database/select-together.ts"
+import type { Tables } from "../../../platform/database/tables.ts"
 import { type DiscountRule, type DiscountStacking, mostOpenDiscounts, type StudentGrant } from "../domain/discount.ts"
 import type { DiscountFacts, LiveSeat } from "../domain/reckon-discounts.ts"
 
 /** From what the discounts of a payment are reckoned, and what payments got (docs/rules/discounts.md#discounts). */
 
+/** The id of an unfinished online payment that is to be paid or replaced, or a query for it. */
+export type UnpaidId = string | null | RawBuilder<string | null>
+
 /** Online payments whose promised discounts do not count for a reader: one payment, or all of an account. */
-type Besides = { paymentId?: string | null; accountId?: string | null }
+type Besides = { paymentId?: UnpaidId; accountId?: string | null }
 
 /** The discounts of online payments that a family can still pay on an open page. They are kept for it until then. */
 const promisedDiscounts = ({ paymentId = null, accountId = null }: Besides) => sql`(
@@ -45,20 +50,19 @@ type FactsRequest = {
   code: string | null
   stacking: DiscountStacking
   today: Day
-  /** The unfinished online payment that is to be paid or replaced. */
-  besides?: string | null
+  besides?: UnpaidId
 }
 
-/** Reads the facts for the students of an account, in three statements. They may change before the payment is made. */
-export async function findDiscountFacts(
-  db: Db,
-  { accountId, code, stacking, today, besides = null }: FactsRequest,
-): Promise<DiscountFacts> {
-  const rules = await findRules(db, { code, today, besides })
-  const grants = await findGrants(db, accountId, besides)
-  const needsLive = rules.some(({ kind }) => kind === "second-child" || kind === "second-class")
-  const live = needsLive ? await findLiveSeats(db, accountId, today) : []
-  return { rules, grants, live, stacking, today }
+/** What an account can use, for `selectTogether`. It may change before the payment is made. */
+export const discountFacts = (db: Db, { accountId, code, today, besides = null }: Omit<FactsRequest, "stacking">) => ({
+  rules: rulesFor(db, { code, today, besides }),
+  grants: grantsOf(db, accountId, besides),
+  live: liveSeatsOf(db, accountId, today),
+})
+
+export async function findDiscountFacts(db: Db, request: FactsRequest): Promise<DiscountFacts> {
+  const { stacking, today } = request
+  return { ...(await selectTogether(db, discountFacts(db, request))), stacking, today }
 }
 
 /**
@@ -94,9 +98,12 @@ const isAutomaticOr = (code: string | null) => sql<SqlBool>`(kind <> 'code' or c
 const isOfFamily = (accountId: string) =>
   sql<SqlBool>`(learner_id = ${accountId} or child_id in (select id from children where parent_id = ${accountId}))`
 
-type RulesRequest = Pick<FactsRequest, "code" | "today"> & { besides: string | null }
+type RulesRequest = Pick<FactsRequest, "code" | "today"> & { besides: UnpaidId }
 
-function findRules(db: Db, { code, today, besides }: RulesRequest): Promise<DiscountRule[]> {
+function rulesFor(
+  db: Db,
+  { code, today, besides }: RulesRequest,
+): SelectQueryBuilder<Tables, "discounts", DiscountRule> {
   return db
     .selectFrom("discounts")
     .select(["id", "name", "kind", "percent", "amount_centavos as amount", "until", "borne_by as bornBy"])
@@ -112,10 +119,9 @@ function findRules(db: Db, { code, today, besides }: RulesRequest): Promise<Disc
     .where(sql<SqlBool>`(until is null or until >= ${today}::date)`)
     .orderBy("id")
     .limit(mostOpenDiscounts + 1)
-    .execute()
 }
 
-function findGrants(db: Db, accountId: string, besides: string | null): Promise<StudentGrant[]> {
+function grantsOf(db: Db, accountId: string, besides: UnpaidId): SelectQueryBuilder<Tables, "grants", StudentGrant> {
   return db
     .selectFrom("grants")
     .select(["id", "class_id as classId", "percent", "words"])
@@ -124,11 +130,14 @@ function findGrants(db: Db, accountId: string, besides: string | null): Promise<
     .where("ended_at", "is", null)
     .where(isOfFamily(accountId))
     .orderBy("id")
-    .execute()
 }
 
 /** The seats of a family in classes that cost something and are not over, oldest first. */
-function findLiveSeats(db: Db, accountId: string, today: Day): Promise<LiveSeat[]> {
+function liveSeatsOf(
+  db: Db,
+  accountId: string,
+  today: Day,
+): SelectQueryBuilder<Tables, "enrollments" | "classes", LiveSeat> {
   return db
     .selectFrom("enrollments")
     .innerJoin("classes", "classes.id", "class_id")
@@ -140,7 +149,6 @@ function findLiveSeats(db: Db, accountId: string, today: Day): Promise<LiveSeat[
     .where(sql<SqlBool>`(end_date is null or end_date >= ${today}::date)`)
     .orderBy("enrollments.created_at")
     .orderBy("enrollments.id")
-    .execute()
 }
 
 type TypedCode = { code: string; accountId: string; today: Day }

@@ -3,7 +3,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { checkOutCall } from "../contract.ts"
 import { payDues } from "./dues/pay-dues.ts"
-import { classesOf, readItems } from "./read-items.ts"
+import { readItems } from "./read-items.ts"
 import { enroll } from "./send/enroll.ts"
 
 /**
@@ -21,7 +21,7 @@ export async function checkOut(deps: Deps, actor: Actor, input: ParsedInputOf<ty
   if (input.dueIds) return { paymentId: await payDues(deps, { ...payment, dueIds: input.dueIds }), enrolleeIds: [] }
   const { paymentId, enrollments } = await enroll(deps, {
     ...payment,
-    ...classesOf(actor, readItems(actor, input.items ?? [])),
+    items: readItems(actor, input.items ?? []),
     discountCode: input.discountCode,
     guidelinesVersion: input.guidelinesVersion ?? null,
   })

@@ -33,45 +33,31 @@ export async function findOrInsertCode(
   { accountId, items, dueIds, amount, credit, price = null, discountCode = null, now }: CodePlan,
   make: () => string,
 ): Promise<string> {
-  const sums = {
-    items: JSON.stringify(items),
-    amount_centavos: amount,
-    credit_centavos: credit,
-    price_centavos: price,
-    discount_code: discountCode,
-  }
-  const open = await db
-    .updateTable("payment_codes")
-    .set(sums)
-    .where("code", "=", (codes) =>
-      codes
-        .selectFrom("payment_codes as newest")
-        .select("newest.code")
-        .where("newest.account_id", "=", accountId)
-        .where("newest.used_by", "is", null)
-        .where("newest.made_at", ">", oldestOpen(now))
-        .where(sql<boolean>`${dueIds ? sameDues(dueIds) : sameClasses(items)}`)
-        .orderBy("newest.made_at", "desc")
-        .limit(1),
-    )
-    .where("used_by", "is", null)
-    .returning("code")
-    .executeTakeFirst()
-  if (open) return open.code
+  const dues = dueIds?.toSorted() ?? null
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const made = await db
-      .insertInto("payment_codes")
-      .values({
-        ...sums,
-        code: make(),
-        account_id: accountId,
-        due_ids: dueIds?.toSorted() ?? null,
-        made_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("code")
-      .executeTakeFirst()
-    if (made) return made.code
+    // A code that a checkout locks at this moment is as good as used, and waiting for it while classes are locked would
+    // be a deadlock.
+    const { rows } = await sql<{ code: string }>`
+      with newest as (
+        select code from payment_codes as newest
+        where account_id = ${accountId} and used_by is null and made_at > ${oldestOpen(now)}
+          and ${dueIds ? sameDues(dueIds) : sameClasses(items)}
+        order by made_at desc limit 1 for update skip locked
+      ), planned as (
+        select ${JSON.stringify(items)}::jsonb as items, ${amount}::bigint as amount, ${credit}::bigint as credit,
+          ${price}::bigint as price, ${discountCode}::text as discount_code
+      ), reused as (
+        update payment_codes set items = planned.items, amount_centavos = amount, credit_centavos = credit,
+          price_centavos = price, discount_code = planned.discount_code
+        from planned, newest where payment_codes.code = newest.code returning payment_codes.code
+      ), added as (
+        insert into payment_codes (code, account_id, due_ids, made_at,
+          items, amount_centavos, credit_centavos, price_centavos, discount_code)
+        select ${make()}, ${accountId}::uuid, ${dues}::uuid[], ${now}::timestamptz, planned.*
+        from planned where not exists (select from newest)
+        on conflict do nothing returning code
+      ) select code from reused union all select code from added`.execute(db)
+    if (rows[0]) return rows[0].code
   }
   throw new Error("No free payment code was found")
 }

@@ -1,12 +1,6 @@
-import type { Db, Tx } from "../../../platform/database/client.ts"
-import { notFound, validationError } from "../../../platform/http/app-error.ts"
+import { validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
-import { findEnrollingChildren, findLearner, lockChildren } from "../../enrollments/server/enroll/seat-queries.ts"
 import type { PaymentItem } from "../domain/payment-item.ts"
-import type { EnrollmentRequest } from "./send/check-enrollment.ts"
-
-/** Whose seats they are: a learner's own, or those of a parent's children. */
-export type Payer = Pick<Actor, "accountId" | "role">
 
 /** A seat in a call. A learner names no child. */
 export type SeatRef = { classId: string; childId?: string; instalments?: true | undefined }
@@ -24,35 +18,4 @@ export function readItems(actor: Actor, seats: readonly SeatRef[]): PaymentItem[
     keys.add(key)
   }
   return items
-}
-
-/** Groups the seats by class for an enrollment. Another parent's child is a 404. */
-export function classesOf(
-  actor: Payer,
-  items: readonly PaymentItem[],
-): Pick<EnrollmentRequest, "classes" | "lockStudents"> {
-  const childIds = items.flatMap(({ childId }) => childId ?? [])
-  const byClass = Map.groupBy(items, ({ classId }) => classId)
-  const classes = [...byClass].map(([classId, seats]) => ({
-    classId,
-    findStudents: (db: Db) => findSeatStudents(db, actor, classId, seats),
-    inParts: new Set(seats.filter(({ instalments }) => instalments).map(({ childId }) => childId)),
-  }))
-  return { classes, lockStudents: (tx: Tx) => lockChildren(tx, childIds) }
-}
-
-/** The students of these seats in one class, in their order. */
-export async function findSeatStudents(
-  db: Db,
-  { accountId, role }: Payer,
-  classId: string,
-  seats: readonly PaymentItem[],
-) {
-  if (role !== "parent") return findLearner(db, accountId, classId)
-  const children = await findEnrollingChildren(db, accountId, classId)
-  return seats.map(({ childId }) => {
-    const child = children.find((each) => each.child_id === childId)
-    if (!child) throw notFound()
-    return child
-  })
 }

@@ -9,12 +9,7 @@ import { isOpen } from "../../classes/domain/class-life.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
 import { studentEnrollError } from "../../enrollments/domain/student.ts"
 import { findHolds, heldForOthers } from "../../enrollments/server/enroll/hold-queries.ts"
-import {
-  findEnrollingChildren,
-  findLearner,
-  lockChildren,
-  lockClasses,
-} from "../../enrollments/server/enroll/seat-queries.ts"
+import { childrenIn, learnerIn, lockChildren, lockClasses } from "../../enrollments/server/enroll/seat-queries.ts"
 import { enrollmentErrorOf } from "../../enrollments/server/errors.ts"
 import { classFactsOf } from "../../enrollments/server/students/class-facts.ts"
 import type { joinWaitlistCall } from "../contract.ts"
@@ -57,8 +52,8 @@ async function checkSeat(
   const today = todayIn(now, deps.settings.timeZone)
   const [row] = await lockClasses(tx, [classId])
   const students = await (seat.childId
-    ? findEnrollingChildren(tx, seat.accountId, classId)
-    : findLearner(tx, seat.accountId, classId))
+    ? childrenIn(tx, seat.accountId, [classId]).execute()
+    : learnerIn(tx, seat.accountId, [classId]).execute())
   const student = students.find(({ child_id }) => child_id === seat.childId)
   if (!row || !student) throw notFound()
   const klass = classFactsOf(row)

@@ -10,22 +10,18 @@ import type { Db, Tx } from "../../../../platform/database/client.ts"
  * with two held seats, an offer and one while paying, needs only one. Seats that `payer` holds while paying are left
  * out.
  */
-export async function findHolds(
-  db: Db,
-  classIds: readonly string[],
-  now: Date,
-  payer: string | null = null,
-): Promise<SeatHolds> {
-  const rows = await db
+export function holdsIn(db: Db, classIds: readonly string[], now: Date, payer: string | null = null) {
+  return db
     .selectFrom("seat_holds")
-    .select(["class_id", sql<string>`coalesce(child_id, account_id)`.as("student_id")])
+    .select(["class_id as classId", sql<string>`coalesce(child_id, account_id)`.as("studentId")])
     .distinct()
     .where(sql<boolean>`class_id = any(${classIds}::uuid[])`)
     .where("until", ">", now)
     .where(sql<boolean>`(account_id is distinct from ${payer}::uuid or kind <> 'checkout')`)
-    .execute()
-  return rows.map((row) => ({ classId: row.class_id, studentId: row.student_id }))
 }
+
+export const findHolds = (db: Db, classIds: readonly string[], now: Date): Promise<SeatHolds> =>
+  holdsIn(db, classIds, now).execute()
 
 export type SeatHolds = { classId: string; studentId: string }[]
 type Student = { child_id: string | null; learner_id: string | null }
@@ -68,16 +64,17 @@ export async function deleteOffers(tx: Tx, classId: string, seats: readonly Offe
       .execute()
 }
 
-type StudentHolds = { accountId: string; classId: string; childIds: readonly (string | null)[] }
-
-/** Ends the holds of students who have their seats. A null child is the account itself. */
-export async function deleteHolds(tx: Tx, { accountId, classId, childIds }: StudentHolds): Promise<void> {
-  const students = childIds.map((id) => id ?? accountId)
+/** Ends the holds of students who have their seats. */
+export async function deleteHolds(tx: Tx, accountId: string, seats: SeatHolds): Promise<void> {
+  const classIds = seats.map(({ classId }) => classId)
+  const studentIds = seats.map(({ studentId }) => studentId)
   await tx
     .deleteFrom("seat_holds")
     .where("account_id", "=", accountId)
-    .where("class_id", "=", classId)
-    .where(sql<boolean>`coalesce(child_id, account_id) = any(${students}::uuid[])`)
+    .where(
+      sql<boolean>`(class_id, coalesce(child_id, account_id)) in
+        (select * from unnest(${classIds}::uuid[], ${studentIds}::uuid[]))`,
+    )
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from "kysely"
+import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from "kysely"
 import type { Day } from "../../../../lib/day.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Tables } from "../../../../platform/database/tables.ts"
@@ -43,12 +43,20 @@ export function findEnrollableClasses(db: Db, ids: string[]): Promise<Enrollable
     .execute()
 }
 
-/** Locks the class rows, because two families may request the last seat at once. */
-export function lockClasses(tx: Tx, ids: string[]): Promise<EnrollableClassRow[]> {
+/**
+ * Locks the class rows, because two families may request the last seat at once. `first`: a lock that is taken before
+ * them.
+ */
+export function lockClasses(
+  tx: Tx,
+  ids: readonly string[],
+  first: Expression<SqlBool> = sql.lit(true),
+): Promise<EnrollableClassRow[]> {
   return tx
     .selectFrom("classes")
     .select(classFacts)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(first)
     .orderBy("id")
     .forUpdate()
     .execute()
@@ -65,8 +73,9 @@ export async function lockChildren(tx: Tx, ids: string[]): Promise<{ id: string;
     .execute()
 }
 
-/** The students who request a seat, with the statuses of all their attempts in the class. */
+/** A student who requests a seat, with the statuses of all attempts in the class. */
 export type EnrollingStudentRow = {
+  class_id: string
   learner_id: string | null
   child_id: string | null
   first_name: string
@@ -77,11 +86,17 @@ export type EnrollingStudentRow = {
   attempts: EnrollmentStatus[]
 }
 
-export function findLearner(db: Db, learnerId: string, classId: string): Promise<EnrollingStudentRow[]> {
+const wantedClasses = (ids: readonly string[]) =>
+  sql<{ class_id: string }>`unnest(${ids}::uuid[])`.as<"wanted">(sql`wanted(class_id)`)
+
+/** A learner, once for each of these classes. */
+export function learnerIn(db: Db, learnerId: string, classIds: readonly string[]) {
   return db
     .selectFrom("learners")
     .innerJoin("accounts", "accounts.id", "learners.account_id")
+    .crossJoin(wantedClasses(classIds))
     .select([
+      "wanted.class_id",
       "learners.account_id as learner_id",
       sql<null>`null::uuid`.as("child_id"),
       "accounts.first_name",
@@ -90,17 +105,18 @@ export function findLearner(db: Db, learnerId: string, classId: string): Promise
       "accounts.search_name",
       "learners.birthdate",
       sql<EnrollmentStatus[]>`array(select status from enrollments
-        where learner_id = learners.account_id and class_id = ${classId})`.as("attempts"),
+        where learner_id = learners.account_id and class_id = wanted.class_id)`.as("attempts"),
     ])
     .where("learners.account_id", "=", learnerId)
-    .execute()
 }
 
-/** The children of this parent by birthdate, twins by name. */
-export function findEnrollingChildren(db: Db, parentId: string, classId: string): Promise<EnrollingStudentRow[]> {
+/** The children of this parent by birthdate, twins by name, once for each of these classes. */
+export function childrenIn(db: Db, parentId: string, classIds: readonly string[]) {
   return db
     .selectFrom("children")
+    .crossJoin(wantedClasses(classIds))
     .select([
+      "wanted.class_id",
       sql<null>`null::uuid`.as("learner_id"),
       "id as child_id",
       "first_name",
@@ -109,16 +125,21 @@ export function findEnrollingChildren(db: Db, parentId: string, classId: string)
       "search_name",
       "birthdate",
       sql<EnrollmentStatus[]>`array(select status from enrollments
-        where child_id = children.id and class_id = ${classId})`.as("attempts"),
+        where child_id = children.id and class_id = wanted.class_id)`.as("attempts"),
     ])
     .where("parent_id", "=", parentId)
     .where("removed_at", "is", null)
     .orderBy("birthdate")
     .orderBy("search_name")
     .orderBy("id")
-    .execute()
 }
 
-export async function insertEnrollment(tx: Tx, enrollment: Insertable<Tables["enrollments"]>): Promise<string> {
+type NewEnrollment = Insertable<Tables["enrollments"]>
+
+export async function insertEnrollment(tx: Tx, enrollment: NewEnrollment): Promise<string> {
   return (await tx.insertInto("enrollments").values(enrollment).returning("id").executeTakeFirstOrThrow()).id
+}
+
+export async function insertEnrollments(tx: Tx, enrollments: readonly (NewEnrollment & { id: string })[]) {
+  await tx.insertInto("enrollments").values(enrollments).execute()
 }

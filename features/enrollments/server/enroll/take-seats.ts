@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { Centavos } from "../../../../lib/money.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import { type Part, sumOfParts } from "../../../classes/domain/instalments.ts"
@@ -5,23 +6,23 @@ import type { EnrollableClass } from "../../domain/enroll-error.ts"
 import { recordEnrollmentEvent } from "../events.ts"
 import { insertSignatures } from "../guidelines/guideline-queries.ts"
 import { deleteHolds } from "./hold-queries.ts"
-import { type EnrollingStudentRow, insertEnrollment } from "./seat-queries.ts"
+import { type EnrollingStudentRow, insertEnrollments } from "./seat-queries.ts"
 
-/** The students who were checked for a class. */
-export type CheckedClass = {
+/** A student who was checked for a class. */
+export type CheckedSeat = {
   klass: EnrollableClass & { name: string }
   classId: string
-  students: EnrollingStudentRow[]
-  /** The parts of the price of those who pay in parts, by child; null for a learner. The first is paid now. */
-  parts: ReadonlyMap<string | null, readonly Part[]>
-  /** What each of them pays: the price of the class without discounts. */
-  prices: Centavos[]
+  student: EnrollingStudentRow
+  /** The price of the class after discounts. */
+  net: Centavos
+  /** The parts of `net`, the first paid now; empty if it is paid at once. */
+  parts: readonly Part[]
 }
 
 /** `paymentId`: the payment for these seats; null if everything is free. */
-type Seats = {
+type SeatsToTake<Seat> = {
   accountId: string
-  checked: readonly CheckedClass[]
+  seats: readonly Seat[]
   paymentId: string | null
   due: Centavos
   at: Date
@@ -34,42 +35,41 @@ type Seats = {
 export type TakenSeat = { enrolleeId: string; classId: string }
 
 /** Gives each of these students a pending seat. The classes are locked, and the students were checked. */
-export async function takeSeats(tx: Tx, seats: Seats): Promise<TakenSeat[]> {
-  const { accountId, checked, paymentId, due, at, guidelinesVersion: version } = seats
-  const enrollments: TakenSeat[] = []
-  for (const { classId, students, prices, parts } of checked) {
-    for (const [nth, student] of students.entries()) {
-      const enrolleeId = await insertEnrollment(tx, {
-        class_id: classId,
-        learner_id: student.learner_id,
-        child_id: student.child_id,
-        account_id: accountId,
-        payment_id: paymentId,
-        price_centavos: prices[nth] ?? 0,
-        later_centavos: sumOfParts(parts.get(student.child_id)?.slice(1) ?? []),
-        student_sort: student.search_name,
-        status: "pending",
-        created_at: at,
-      })
-      enrollments.push({ enrolleeId, classId })
-    }
-    const childIds = students.map(({ child_id }) => child_id)
-    if (version) {
-      await insertSignatures(
-        tx,
-        childIds.map((child_id) => ({ account_id: accountId, child_id, version, signed_at: at })),
-      )
-    }
-    await deleteHolds(tx, { accountId, classId, childIds })
-  }
+export async function takeSeats<Seat extends CheckedSeat>(
+  tx: Tx,
+  { accountId, seats, paymentId, due, at, guidelinesVersion: version, isPaid = false }: SeatsToTake<Seat>,
+): Promise<(Seat & TakenSeat)[]> {
+  const taken = seats.map((seat) => ({ ...seat, enrolleeId: randomUUID() }))
+  const rows = taken.map(({ enrolleeId, classId, student, net, parts }) => ({
+    id: enrolleeId,
+    class_id: classId,
+    learner_id: student.learner_id,
+    child_id: student.child_id,
+    account_id: accountId,
+    payment_id: paymentId,
+    price_centavos: net,
+    later_centavos: sumOfParts(parts.slice(1)),
+    student_sort: student.search_name,
+    status: "pending" as const,
+    created_at: at,
+  }))
+  await insertEnrollments(tx, rows)
+  const childIds = [...new Set(rows.map(({ child_id }) => child_id))]
+  if (version)
+    await insertSignatures(
+      tx,
+      childIds.map((child_id) => ({ account_id: accountId, child_id, version, signed_at: at })),
+    )
+  const students = rows.map(({ class_id, child_id }) => ({ classId: class_id, studentId: child_id ?? accountId }))
+  await deleteHolds(tx, accountId, students)
   await recordEnrollmentEvent(tx, {
     type: "enrollment.received",
     at,
     actorId: accountId,
     accountId,
-    enrollments,
+    enrollments: taken.map(({ enrolleeId, classId }) => ({ enrolleeId, classId })),
     amountDue: due,
-    isPaid: seats.isPaid ?? false,
+    isPaid,
   })
-  return enrollments
+  return taken
 }

@@ -8,7 +8,7 @@ import { isOpen } from "../../../classes/domain/class-life.ts"
 import { enrollableChildren } from "../../domain/enrollable-children.ts"
 import type { EnrollmentStatus } from "../../domain/enrollment-status.ts"
 import { isKnown } from "../../domain/known-class.ts"
-import { findEnrollableClass, findEnrollingChildren } from "../enroll/seat-queries.ts"
+import { childrenIn, findEnrollableClass } from "../enroll/seat-queries.ts"
 import { classFactsOf } from "../students/class-facts.ts"
 import { findAttemptsInClass } from "./own-list-queries.ts"
 
@@ -46,7 +46,7 @@ async function findAttempts(deps: Deps, context: ClassContext) {
 
 /** In a class that is not open no child can be enrolled. */
 export async function listEnrollableChildren(deps: Deps, context: ClassContext) {
-  const children = await findEnrollingChildren(deps.db, context.actor.accountId, context.input.classId)
+  const children = await childrenIn(deps.db, context.actor.accountId, [context.input.classId]).execute()
   const { klass, today } = await findKnownClass(
     deps,
     context,

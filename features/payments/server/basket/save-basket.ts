@@ -14,7 +14,8 @@ import { classesChanged, seatsBeyond, withSeats } from "../../domain/basket.ts"
 import type { PaymentItem } from "../../domain/payment-item.ts"
 import { recordPaymentEvent } from "../events.ts"
 import { giveBackCheckoutHolds } from "../hold/checkout-hold-queries.ts"
-import { findSeatStudents, readItems, type SeatRef } from "../read-items.ts"
+import { readItems, type SeatRef } from "../read-items.ts"
+import { classIdsOf, studentOf, studentsIn } from "../seat-fact-queries.ts"
 import { findBasket, lockBasket, writeBasket } from "./basket-queries.ts"
 
 export async function getBasket({ db }: Deps, { accountId }: Actor): Promise<{ items: BasketItem[] }> {
@@ -52,11 +53,12 @@ export async function takeOutOfBasket(deps: Deps, actor: Actor, seats: readonly 
 
 async function readKnownItems(deps: Deps, actor: Actor, seats: readonly SeatRef[]): Promise<PaymentItem[]> {
   const items = readItems(actor, seats)
-  const byClass = Map.groupBy(items, ({ classId }) => classId)
-  const classes = await findEnrollableClasses(deps.db, [...byClass.keys()])
-  if (classes.length < byClass.size) throw notFound()
+  const classIds = classIdsOf(items)
+  const classes = await findEnrollableClasses(deps.db, classIds)
+  if (classes.length < classIds.length) throw notFound()
   await assertSeesClasses(deps, actor, classes)
-  for (const [classId, seats] of byClass) await findSeatStudents(deps.db, actor, classId, seats)
+  const students = await studentsIn(deps.db, actor.accountId, items).execute()
+  for (const item of items) studentOf(students, item)
   return items
 }
 

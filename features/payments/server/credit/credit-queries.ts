@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Centavos } from "../../../../lib/money.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
+import type { UnpaidId } from "../../../discounts/server/discount-fact-queries.ts"
 
 /**
  * What accounts have overpaid and can still use. The tables of the books are read here directly, because that feature
@@ -14,7 +15,7 @@ const usesCredit = sql<boolean>`(payments.status in ('online', 'sent') and credi
  * The overpaid money of an account that payments already use: the credit of those that wait for a decision, and the
  * money of students who wait in an accepted payment, which is overpaid until they are approved.
  */
-const promised = (accountId: RawBuilder<unknown>, besides: string | null) => sql<Centavos>`(
+const promised = (accountId: RawBuilder<unknown>, besides: UnpaidId) => sql<Centavos>`(
   select coalesce(sum(case when ${usesCredit} then credit_centavos
     else least(waiting.prices, greatest(0, credit_centavos + brought.amount)) end), 0)::bigint
   from payments
@@ -27,21 +28,22 @@ const promised = (accountId: RawBuilder<unknown>, besides: string | null) => sql
     and (${usesCredit} or payments.status in ('accepted', 'refunded') and waiting.prices > 0))`
 
 /** The part of a row of `ledger_families` that the next payment can use, or that can be returned. */
-export const freeOverpaid = (besides: string | null = null) =>
+export const freeOverpaid = (besides: UnpaidId = null) =>
   sql<Centavos>`greatest(0, over_paid_centavos - ${promised(sql`ledger_families.account_id`, besides)})`
 
 /**
- * Returns what an account has overpaid and no payment uses (docs/rules/payments.md#credit), not counting the payment
- * `besides`.
+ * What an account has overpaid and no payment uses (docs/rules/payments.md#credit), not counting the payment `besides`; no
+ * row without any.
  */
-export async function findCredit(db: Db, accountId: string, besides: string | null = null): Promise<Centavos> {
-  const row = await db
+export const creditOf = (db: Db, accountId: string, besides: UnpaidId) =>
+  db
     .selectFrom("ledger_families")
     .select(freeOverpaid(besides).as("free"))
     .where("account_id", "=", accountId)
     .where("over_paid_centavos", ">", 0)
-    .executeTakeFirst()
-  return row?.free ?? 0
+
+export async function findCredit(db: Db, accountId: string, besides: string | null = null): Promise<Centavos> {
+  return (await creditOf(db, accountId, besides).executeTakeFirst())?.free ?? 0
 }
 
 /** Like `findCredit`, locked: two payments cannot use the same money. */

@@ -22,11 +22,9 @@ import {
   setPaymentStatus,
   setPromisedCredit,
 } from "../decide/payment-status-queries.ts"
-import { insertApplied } from "../discounts/applied-discount-queries.ts"
-import { planParts } from "../dues/due-queries.ts"
 import { recordPaymentEvent } from "../events.ts"
 import { NotAll } from "../send/check-enrollment.ts"
-import { partsOfSeats } from "../send/enroll.ts"
+import { storePrices } from "../send/enroll.ts"
 import { insertPayment } from "../send/sent-payment-queries.ts"
 import { checkPaidSeats, NoSeatError } from "./check-paid-seats.ts"
 import { claimFreeDues, claimPaidDues } from "./claim-paid-dues.ts"
@@ -139,20 +137,12 @@ const paidForSeats = ({ amount_centavos: amount, fee_centavos: fee }: CheckoutRo
 async function acceptWithSeats(tx: Tx, deps: Deps, paid: Paid): Promise<Result> {
   const { checkout, payment, at, isSecond } = paid
   if (isSecond) throw new NoSeatError("paid-twice")
-  const { classes: checked, discounts, credit } = await checkPaidSeats(tx, deps, paid)
+  const { seats, credit } = await checkPaidSeats(tx, deps, paid)
   const isAgreed = await isReserved(tx, payment.id)
-  const seats = await takeSeats(tx, {
-    accountId: checkout.account_id,
-    checked,
-    paymentId: payment.id,
-    due: payment.amount_due_centavos,
-    at,
-    guidelinesVersion: checkout.guidelines_version,
-    isPaid: true,
-  })
-  await planParts(tx, partsOfSeats(checked, seats, { accountId: checkout.account_id, at }))
-  const discounted = seats.map(({ enrolleeId }, nth) => ({ enrolleeId, discounts: discounts[nth] ?? [] }))
-  await insertApplied(tx, payment.id, discounted)
+  const of = { accountId: checkout.account_id, paymentId: payment.id, at }
+  const due = payment.amount_due_centavos
+  const taken = await takeSeats(tx, { ...of, seats, due, guidelinesVersion: checkout.guidelines_version, isPaid: true })
+  await storePrices(tx, of, taken)
   if (!isAgreed && (await usesTooMuch(tx, { paymentId: payment.id, countsLimits: true })))
     throw new NoSeatError("discount-used-up")
   await accept(tx, { ...paid, payment: { ...payment, credit_centavos: credit } }, { noSeat: null, overpaid: null })

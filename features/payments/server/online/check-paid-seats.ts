@@ -1,14 +1,14 @@
+import type { Centavos } from "../../../../lib/money.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { AppliedDiscount, PricedSeat } from "../../../discounts/domain/reckon-discounts.ts"
-import { lockClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
-import type { CheckedClass } from "../../../enrollments/server/enroll/take-seats.ts"
+import { lockChildren, lockClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import type { NoSeatReason } from "../../domain/online/no-seat-reason.ts"
 import type { PricedItem } from "../../domain/payment-item.ts"
 import { lockCredit } from "../credit/credit-queries.ts"
 import { type LockedPayment, setPromisedCredit } from "../decide/payment-status-queries.ts"
-import { classesOf } from "../read-items.ts"
-import { checkEnrollment, classIdsOf } from "../send/check-enrollment.ts"
+import { classIdsOf, findSeatFacts, readAt } from "../seat-fact-queries.ts"
+import { checkEnrollment, onlineRequest, type PricedCheck } from "../send/check-enrollment.ts"
 import type { CheckoutRow } from "./online-queries.ts"
 
 /** Thrown when the money of a checkout brings no seat. */
@@ -22,8 +22,8 @@ export class NoSeatError extends Error {
   }
 }
 
-/** The classes with their students, and the discounts of each seat. `credit`: what the family's credit pays of them. */
-type PaidSeats = { classes: CheckedClass[]; discounts: AppliedDiscount[][]; credit: number }
+/** `credit`: what the family's credit pays of the seats. */
+type PaidSeats = { seats: PricedCheck[]; credit: Centavos }
 
 /**
  * Returns the students for whom the paid seats are still free, at the prices that were agreed. What was paid and the
@@ -36,35 +36,29 @@ export async function checkPaidSeats(
   deps: Deps,
   { checkout, payment }: { checkout: CheckoutRow; payment: LockedPayment },
 ): Promise<PaidSeats> {
-  const { account_id: accountId, items, role } = checkout
-  const request = {
-    accountId,
-    ...classesOf({ accountId, role }, items),
-    proof: null,
-    referenceNumber: null,
-    paymentChannel: null,
-    code: null,
-    discountCode: null,
-    guidelinesVersion: null,
-    isOnline: true,
-  }
-  await request.lockStudents?.(tx)
+  const { account_id: accountId, items } = checkout
+  const request = onlineRequest(accountId, items, null)
+  const childIds = items.flatMap(({ childId }) => childId ?? [])
+  if (childIds.length > 0) await lockChildren(tx, childIds)
   // The price and the parts that the family agreed to, whatever the class costs now.
-  const rows = (await lockClasses(tx, classIdsOf(request))).map((row) => ({
+  const rows = (await lockClasses(tx, classIdsOf(items))).map((row) => ({
     ...row,
     price_centavos: items.find(({ classId }) => classId === row.id)?.price ?? row.price_centavos,
   }))
   const paid = checkout.amount_centavos - checkout.fee_centavos
-  const { checked, discounts, credit } = await checkEnrollment(tx, deps, request, {
+  const { students, holds } = await findSeatFacts(tx, request, readAt(deps))
+  const { seats, credit } = checkEnrollment(deps, request, {
     rows,
-    discountsOf: (seats) => seats.map((seat) => agreedDiscounts(items, seat, accountId)),
-    creditOf: (prices) => Math.max(0, prices - paid),
+    students,
+    holds,
+    discountsOf: (priced) => priced.map((seat) => agreedDiscounts(items, seat, accountId)),
+    creditFor: (prices) => Math.max(0, prices - paid),
     undecided: { acceptedPayments: 0, byClass: new Map<string, number>() },
     planned: items,
   })
   if (credit > 0 && (await lockCredit(tx, accountId, payment.id)) < credit) throw new NoSeatError("credit-used")
   await setPromisedCredit(tx, payment.id, credit)
-  return { classes: checked, discounts, credit }
+  return { seats, credit }
 }
 
 /** The discounts that the family saw before it paid. */

@@ -14,7 +14,10 @@ export async function lockOnlineStarts(tx: Tx, accountId: string): Promise<void>
 }
 
 /** The account's newest unfinished online payment for these seats; undefined without one. */
-export function findUnpaidFor(db: Db, accountId: string, seats: readonly PaymentItem[]) {
+export const findUnpaidFor = (db: Db, accountId: string, seats: readonly PaymentItem[]) =>
+  unpaidFor(db, accountId, seats).executeTakeFirst()
+
+export function unpaidFor(db: Db, accountId: string, seats: readonly PaymentItem[]) {
   const keys = [...new Set(seats.map(({ classId, childId }) => `${classId} ${childId ?? ""}`))].toSorted()
   return db
     .selectFrom("payments")
@@ -29,7 +32,6 @@ export function findUnpaidFor(db: Db, accountId: string, seats: readonly Payment
     )
     .orderBy("created_at", "desc")
     .limit(1)
-    .executeTakeFirst()
 }
 
 type Planned = {

@@ -19,20 +19,18 @@ import { givenUpBefore, lookUpMinutes, pageUsedFrom } from "../../domain/online/
 import type { PaymentItem, PricedItem } from "../../domain/payment-item.ts"
 import type { payOnlineCall } from "../../online-contract.ts"
 import { lockBasket, writeBasket } from "../basket/basket-queries.ts"
-import { findCredit } from "../credit/credit-queries.ts"
-import { openDiscounts } from "../discounts/open-discounts.ts"
 import { findNamedAmounts, findUnpaidForDues, nameDues } from "../dues/due-payment-queries.ts"
 import type { NamedDueRow } from "../dues/due-queries.ts"
 import { priceDues } from "../dues/plan-dues.ts"
 import { paymentError } from "../errors.ts"
 import { recordPaymentEvent } from "../events.ts"
 import { holdSeats } from "../hold/hold-seats.ts"
-import { classesOf, readItems } from "../read-items.ts"
+import { readItems } from "../read-items.ts"
 import { reserveCode } from "../reserve-code.ts"
-import { checkEnrollment, classIdsOf } from "../send/check-enrollment.ts"
+import { classIdsOf, findSeatFacts, readAt } from "../seat-fact-queries.ts"
+import { checkEnrollment, onlineRequest } from "../send/check-enrollment.ts"
 import { claimCode, findDiscountCodeOf, markCodeUsed } from "../send/claim-code-queries.ts"
 import { insertPayment } from "../send/sent-payment-queries.ts"
-import { findUndecidedSeats } from "../send/undecided-seat-queries.ts"
 import { assertAsPlanned } from "./assert-as-planned.ts"
 import { endCheckout, endUnpaid } from "./end-checkout.ts"
 import { familyFee } from "./online-offers.ts"
@@ -99,45 +97,28 @@ async function whatToPay(deps: Deps, actor: Actor, input: ParsedInputOf<typeof p
 }
 
 /** Checks that the seats can be paid for, and holds them. Throws the errors of the enrollment form. */
-async function planSeats(deps: Deps, actor: Actor, seats: readonly PaymentItem[], discountCode: string | null) {
+async function planSeats(deps: Deps, { accountId }: Actor, items: readonly PaymentItem[], discountCode: string | null) {
   const { db } = deps
-  const { accountId } = actor
-  const request = {
-    accountId,
-    ...classesOf(actor, seats),
-    proof: null,
-    referenceNumber: null,
-    paymentChannel: null,
-    code: null,
-    discountCode,
-    guidelinesVersion: null,
-    isOnline: true,
+  const request = onlineRequest(accountId, items, discountCode)
+  const check = async () => {
+    const rows = await findEnrollableClasses(db, classIdsOf(items))
+    const { overpaid, ...facts } = await findSeatFacts(db, request, readAt(deps))
+    const creditOf = (prices: Centavos) => creditFor({ prices, overpaid, planned: null })
+    return checkEnrollment(deps, request, { ...facts, rows, creditFor: creditOf, planned: [] })
   }
-  const besides = (await findUnpaidFor(db, accountId, seats))?.id ?? null
-  const overpaid = await findCredit(db, accountId, besides)
-  const check = async () =>
-    checkEnrollment(db, deps, request, {
-      rows: await findEnrollableClasses(db, classIdsOf(request)),
-      discountsOf: await openDiscounts(db, deps, { accountId, discountCode, besides }),
-      creditOf: (prices) => creditFor({ prices, overpaid, planned: null }),
-      undecided: await findUndecidedSeats(db, accountId, { now: deps.now() }),
-      planned: [],
-    })
-  const { checked, discounts, due, credit } = await check()
+  const { seats, due, credit } = await check()
   if (due === 0) return { items: [], names: [], dues: [], due, credit }
-  const lines = checked.flatMap(({ klass, classId, students, parts }) =>
-    students.map(({ child_id: childId }) => ({ classId, childId, klass, parts: parts.get(childId) })),
-  )
+  const lines = seats.map(({ student, ...seat }) => ({ ...seat, childId: student.child_id }))
   const seatsToHold = lines.map(({ classId, childId, klass: { maxStudents } }) => ({ classId, childId, maxStudents }))
   // Without seats to hold, somebody else was quicker. An account that began too often may pay without.
   if (!(await holdSeats(deps, accountId, seatsToHold))) await check()
   return {
-    items: lines.map(({ classId, childId, parts, klass: { price } }, nth) => ({
+    items: lines.map(({ classId, childId, parts, discounts, price }) => ({
       classId,
       childId,
       price,
-      ...(discounts[nth]?.length && { discounts: discounts[nth] }),
-      ...(parts && { instalments: true as const, parts }),
+      ...(discounts.length > 0 && { discounts }),
+      ...(parts.length > 0 && { instalments: true as const, parts }),
     })),
     names: lines.map(({ klass: { name } }) => name),
     dues: [],

@@ -21,27 +21,16 @@ export async function claimCode(tx: Tx, code: string, accountId: string): Promis
   if (paymentCode.used_by) throw new CodeIsUsed(status, message)
 }
 
-/** Returns how many seats the plan with this code had; 0 if the code is not the account's. */
-export async function countPlannedSeats(db: Db, code: string | null, accountId: string): Promise<number> {
-  if (!code) return 0
-  const planned = await db
+/** What was planned with a code; no row without a code, or if it is not the account's. */
+export const planWith = (db: Db, code: string | null, accountId: string) =>
+  db
     .selectFrom("payment_codes")
-    .select("items")
+    .select(["items", "price_centavos as price", "credit_centavos as credit", "discount_code as discountCode"])
     .where("code", "=", code)
     .where("account_id", "=", accountId)
-    .executeTakeFirst()
-  return planned?.items.length ?? 0
-}
 
-/** Returns what was planned with a code; undefined if it is not the account's. */
-export function findPaymentPlan(db: Db, code: string, accountId: string) {
-  return db
-    .selectFrom("payment_codes")
-    .select(["items", "price_centavos as price", "discount_code as discountCode"])
-    .where("code", "=", code)
-    .where("account_id", "=", accountId)
-    .executeTakeFirst()
-}
+export const findPaymentPlan = (db: Db, code: string, accountId: string) =>
+  planWith(db, code, accountId).executeTakeFirst()
 
 /** Returns the code of a discount that was typed for this payment; null without one. */
 export async function findDiscountCodeOf(db: Db, paymentId: string): Promise<string | null> {

@@ -6,8 +6,9 @@ import { transact } from "../../../../platform/events/transact.ts"
 import { AppError } from "../../../../platform/http/app-error.ts"
 import { findEnrollableClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import { recordPaymentEvent } from "../events.ts"
-import { classIdsOf, type EnrollmentRequest, type NotAll, type SeatErrorCode } from "./check-enrollment.ts"
-import { claimCode, countPlannedSeats, markCodeUsed } from "./claim-code-queries.ts"
+import { classIdsOf, studentOf, studentsIn } from "../seat-fact-queries.ts"
+import type { EnrollmentRequest, NotAll, SeatErrorCode } from "./check-enrollment.ts"
+import { claimCode, findPaymentPlan, markCodeUsed } from "./claim-code-queries.ts"
 import { insertPayment } from "./sent-payment-queries.ts"
 import { type StoredProof, withStoredProof } from "./with-proof.ts"
 
@@ -24,7 +25,8 @@ export async function isKeptFor(db: Db, request: EnrollmentRequest, { codes, sea
   const { proof, code, accountId } = request
   if (proof === null || code === null) return false
   if (codes.every((each) => keptFor.includes(each))) return true
-  return codes.every((each) => keptIfPlanned.includes(each)) && (await countPlannedSeats(db, code, accountId)) >= seats
+  if (!codes.every((each) => keptIfPlanned.includes(each))) return false
+  return ((await findPaymentPlan(db, code, accountId))?.items.length ?? 0) >= seats
 }
 
 /** Keeps the proof as a payment without enrollments. Returns the error that says why. */
@@ -37,7 +39,7 @@ export async function keepPayment(deps: Deps, request: EnrollmentRequest, error:
       const at = deps.now()
       // The credit stays with the account, because nothing was bought with it.
       const paymentId = await insertSentPayment(tx, stored, { request, due: error.due, credit: 0, at })
-      const classNames = (await findEnrollableClasses(tx, classIdsOf(request))).map(({ name }) => name)
+      const classNames = (await findEnrollableClasses(tx, classIdsOf(request.items))).map(({ name }) => name)
       const event = { at, actorId: accountId, accountId, paymentId, amountDue: error.due, channel }
       await recordPaymentEvent(tx, { type: "payment.sent", ...event, enrolleeIds: [] })
       const students = await findChildNames(tx, request)
@@ -49,11 +51,10 @@ export async function keepPayment(deps: Deps, request: EnrollmentRequest, error:
 }
 
 /** Returns each child once, whatever the number of classes; none for a learner. */
-async function findChildNames(tx: Tx, { classes }: EnrollmentRequest): Promise<string[]> {
-  const names = new Set<string>()
-  for (const { findStudents } of classes)
-    for (const student of await findStudents(tx)) if (student.child_id) names.add(fullName(personNameOf(student)))
-  return [...names]
+async function findChildNames(tx: Tx, { accountId, items }: EnrollmentRequest): Promise<string[]> {
+  const students = await studentsIn(tx, accountId, items).execute()
+  const children = items.filter(({ childId }) => childId !== null).map((item) => studentOf(students, item))
+  return [...new Set(children.map((child) => fullName(personNameOf(child))))]
 }
 
 type NewPayment = { request: EnrollmentRequest; due: Centavos; credit: Centavos; at: Date }
