@@ -14,11 +14,16 @@ export function buildCheckoutForm(
     paymentChannel?: string
   } = {},
 ): FormData {
-  const { proof = buildProof(), ...typed } = options
+  const { proof, ...typed } = options
+  return buildPaymentForm({ items, ...typed }, proof)
+}
+
+/** A form with these fields, and a proof unless `proof` is null. */
+export function buildPaymentForm(fields: Record<string, unknown>, proof: Blob | null = buildProof()): FormData {
   const form = new FormData()
-  form.append("items", JSON.stringify(items))
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.append(name, typeof value === "string" ? value : JSON.stringify(value))
   if (proof) form.append("payment-proof", proof)
-  for (const [name, value] of Object.entries(typed)) if (value !== undefined) form.append(name, value)
   return form
 }
 

@@ -75,3 +75,13 @@ export async function buildSubject(db: Db, overrides: Partial<Insertable<Tables[
     .executeTakeFirstOrThrow()
   return subject.id
 }
+
+/** A class of 1,000 pesos and four sessions in four monthly parts. */
+export function buildClassInParts(
+  db: Db,
+  { parts = 4, ...overrides }: ClassOverrides & { parts?: number } = {},
+): Promise<string> {
+  const instalments = JSON.stringify({ parts, every: "month" })
+  const klass = { name: "Piano", price_centavos: 100_000, sessions: 4, end_date: "2027-06-30" }
+  return buildClass(db, { ...klass, instalments, ...overrides })
+}

@@ -1,9 +1,9 @@
 import { openBooks } from "../../features/ledger/server/entries/open-books.ts"
 import { settleCheckout } from "../../features/payments/server/online/settle-checkout.ts"
-import { buildClass } from "../builders/classes.ts"
+import { buildClass, buildClassInParts } from "../builders/classes.ts"
 import { buildDiscount, buildGrant } from "../builders/discounts.ts"
 import { buildOnlineFamily, type OnlineFamily } from "../builders/online-payments.ts"
-import { buildAdmin, buildTeacher } from "../builders/people.ts"
+import { buildAdmin } from "../builders/people.ts"
 import { openTestProvider } from "../payment-provider/open-provider.ts"
 import { type Caller, type TestSchool, testSchool } from "../school.ts"
 
@@ -87,14 +87,7 @@ export async function buildOnlineWorld(history: OnlineHistory): Promise<OnlineWo
   const full = await Promise.all(
     [1, 2].map((seats) => buildClass(db, { ...lasting, price_centavos: 100_001 * seats, max_students: seats })),
   )
-  const teacherId = await buildTeacher(db)
-  const inParts = await buildClass(db, {
-    ...lasting,
-    price_centavos: 30_001,
-    teacher_id: teacherId,
-    max_students: 20,
-    instalments: JSON.stringify({ parts: 3, every: "month" }),
-  })
+  const inParts = await buildClassInParts(db, { ...lasting, parts: 3, price_centavos: 30_001, max_students: 20 })
   const solo = await buildClass(db, {
     ...lasting,
     class_type: "solo",

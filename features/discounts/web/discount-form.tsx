@@ -53,7 +53,7 @@ export const valuesOf = (discount: Discount): DiscountTyped => ({
 /** What the form sends: a code only for a discount by code. */
 export const discountInput = ({ kind, code, ...values }: DiscountTyped) => ({
   ...values,
-  kind,
+  kind: kind || undefined,
   code: kind === "code" ? code : "",
 })
 

@@ -30,7 +30,7 @@ export function GiveGrant({ accountId, family }: GiveGrantProps) {
         words: "",
         from: "",
       },
-      inputOf: (values) => values as never,
+      inputOf: (values) => values,
       fields: (form) => (
         <>
           {family && (

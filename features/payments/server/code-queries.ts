@@ -130,13 +130,6 @@ export async function findOpenCodes(db: Db, accountId: string, now: Date) {
   return { codes, classes }
 }
 
-/** The seats that were planned with a code of the account; none without a code. */
-export async function findPlannedItems(db: Db, code: string | null, accountId: string): Promise<PlannedItem[]> {
-  if (!code) return []
-  const planned = db.selectFrom("payment_codes").select("items").where("code", "=", code)
-  return (await planned.where("account_id", "=", accountId).executeTakeFirst())?.items ?? []
-}
-
 /** Deletes expired codes, at most `most` of them; returns how many. */
 export async function deleteUnusedCodes(db: Db, now: Date, most: number): Promise<number> {
   const { numDeletedRows } = await db

@@ -1,15 +1,13 @@
 // docs/rules/ledger.md#earnings, docs/rules/ledger.md#amounts-due
 
 import { afterAll, expect, test } from "vitest"
-import { transact } from "../../../../platform/events/transact.ts"
-import { buildClass } from "../../../../test/builders/classes.ts"
-import { buildProof } from "../../../../test/builders/enroll-form.ts"
-import { buildMeeting } from "../../../../test/builders/meetings.ts"
+import { buildPaymentForm } from "../../../../test/builders/checkout-form.ts"
+import { buildClass, buildClassInParts } from "../../../../test/builders/classes.ts"
+import { holdMeeting } from "../../../../test/builders/ledger.ts"
 import { buildAdmin, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import type { ShownDue } from "../../../payments/dues-contract.ts"
 import { checkBooks } from "../checks/check-books.ts"
-import { enterMeetings } from "../entries/enter-meetings.ts"
 import { openBooks } from "../entries/open-books.ts"
 
 const school = await testSchool()
@@ -21,44 +19,25 @@ await openBooks(deps)
 
 type PartsOf = { parts?: number; price?: number; sessions?: number }
 
-function formOf(fields: Record<string, unknown>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, JSON.stringify(value))
-  form.append("payment-proof", buildProof())
-  return form
-}
-
 /** A child in a class of four meetings that is paid in four parts; the first is paid. */
 async function buildStudent({ parts = 4, price = 100_000, sessions = 4 }: PartsOf = {}) {
   school.at("2026-11-20", "08:00")
   const teacherId = await buildTeacher(db)
-  const klass = { teacher_id: teacherId, price_centavos: price, sessions, end_date: "2027-06-30" }
-  const classId = await buildClass(db, { ...klass, instalments: JSON.stringify({ parts, every: "month" }) })
+  const classId = await buildClassInParts(db, { parts, price_centavos: price, sessions, teacher_id: teacherId })
   const parent = await buildParent(db)
   const caller = await school.as(parent.id)
   const items = [{ classId, childId: parent.children[0], instalments: true }]
-  const { body } = await caller.post("/payments/checkout", formOf({ items }))
+  const { body } = await caller.post("/payments/checkout", buildPaymentForm({ items }))
   await admin.put("/admins/payment/accept", { paymentId: body.paymentId })
   const [enrolleeId = ""] = body.enrolleeIds as string[]
   return { teacherId, classId, caller, enrolleeId, paymentId: String(body.paymentId) }
 }
 type Student = Awaited<ReturnType<typeof buildStudent>>
 
-let meetings = 0
-async function hold({ classId }: Student): Promise<string> {
-  meetings += 1
-  const at = new Date(deps.now().getTime() + meetings * 1000)
-  const ends_at = new Date(at.getTime() + 1000)
-  const meetingId = await buildMeeting(db, { classId, day: "2026-11-20", starts_at: at, ends_at, held_at: at })
-  deps.now = () => new Date(ends_at.getTime() + 1000)
-  await transact(deps, (tx) => enterMeetings(tx, deps, [meetingId], { at: deps.now(), actorId: null }))
-  return meetingId
-}
-
 async function payPart({ caller }: Student, count = 1): Promise<string> {
   const { dues } = (await caller.get("/payments/dues")).body as { dues: ShownDue[] }
   const dueIds = dues.slice(0, count).map(({ id }) => id)
-  const { body } = await caller.post("/payments/checkout", formOf({ dueIds }))
+  const { body } = await caller.post("/payments/checkout", buildPaymentForm({ dueIds }))
   expect((await admin.put("/admins/payment/accept", { paymentId: body.paymentId })).status).toBe(200)
   return String(body.paymentId)
 }
@@ -79,15 +58,15 @@ test("a meeting earns its share of the whole price, but nothing beyond what was 
   const student = await buildStudent({ parts: 2 })
   const { enrolleeId } = student
   expect(await termsOf(enrolleeId)).toEqual({ value: 50_000, due: 50_000, later: 50_000, earned: 0 })
-  await hold(student)
+  await holdMeeting(school, student.classId)
   expect(await termsOf(enrolleeId)).toMatchObject({ earned: 25_000 })
-  await hold(student)
-  await hold(student)
+  await holdMeeting(school, student.classId)
+  await holdMeeting(school, student.classId)
   expect(await termsOf(enrolleeId)).toMatchObject({ earned: 50_000 })
   await expectBooksToAgree()
   await payPart(student)
   expect(await termsOf(enrolleeId)).toEqual({ value: 100_000, due: 0, later: 0, earned: 75_000 })
-  await hold(student)
+  await holdMeeting(school, student.classId)
   expect(await termsOf(enrolleeId)).toMatchObject({ earned: 100_000 })
   await expectBooksToAgree()
 })
@@ -95,8 +74,8 @@ test("a meeting earns its share of the whole price, but nothing beyond what was 
 test("a refund counts what was paid by all payments, and ends the parts that are left", async () => {
   const student = await buildStudent()
   await payPart(student)
-  await hold(student)
-  await hold(student)
+  await holdMeeting(school, student.classId)
+  await holdMeeting(school, student.classId)
   const to = { channel: "GCash", accountName: "Pia Cruz", accountNumber: "09171234567" }
   const request = { reason: "misconduct", to }
   // Two of four meetings were held, and two of four parts paid: nothing is left.
@@ -143,8 +122,8 @@ test("a change of class takes the parts along: an increase is a further due, a d
 
 test("while held meetings are not paid for, the class is not changed", async () => {
   const student = await buildStudent()
-  await hold(student)
-  await hold(student)
+  await holdMeeting(school, student.classId)
+  await holdMeeting(school, student.classId)
   const classID = await buildClass(db, { end_date: "2027-06-30" })
   const change = { enrolleeID: student.enrolleeId, classID }
   expect((await admin.put("/admins/enrollee/change-class", change)).status).toBe(409)
@@ -170,7 +149,7 @@ test("a part can be entered by hand or waived, the earliest first, and a payment
   const { enrolleeId } = student
   const { dues } = (await student.caller.get("/payments/dues")).body as { dues: ShownDue[] }
   const dueIds = dues.slice(0, 1).map(({ id }) => id)
-  const { body } = await student.caller.post("/payments/checkout", formOf({ dueIds }))
+  const { body } = await student.caller.post("/payments/checkout", buildPaymentForm({ dueIds }))
   const transfer = { channel: "Maya", reference: "77", day: "2026-11-20" }
   expect((await admin.put("/admins/due/received", { ...transfer, enrolleeId, amount: 300 })).status).toBe(200)
   expect(await openDuesOf(student)).toEqual([
@@ -202,7 +181,7 @@ async function saidOf({ caller }: Student, paymentId: string) {
 /** Sends a payment of the first part that is owed, and waits. */
 async function sendPart({ caller }: Student): Promise<string> {
   const { dues } = (await caller.get("/payments/dues")).body as { dues: ShownDue[] }
-  const { body } = await caller.post("/payments/checkout", formOf({ dueIds: [dues[0]?.id] }))
+  const { body } = await caller.post("/payments/checkout", buildPaymentForm({ dueIds: [dues[0]?.id] }))
   return String(body.paymentId)
 }
 
@@ -239,7 +218,7 @@ test("a payment for a part of which staff have received some meanwhile says what
 test("less than a part is accepted only with words, and reduces a later refund", async () => {
   const student = await buildStudent()
   const { dues } = (await student.caller.get("/payments/dues")).body as { dues: ShownDue[] }
-  const { body } = await student.caller.post("/payments/checkout", formOf({ dueIds: [dues[0]?.id] }))
+  const { body } = await student.caller.post("/payments/checkout", buildPaymentForm({ dueIds: [dues[0]?.id] }))
   const accept = { paymentId: body.paymentId, amount: 200 }
   expect((await admin.put("/admins/payment/accept", accept)).status).toBe(400)
   expect((await admin.put("/admins/payment/accept", { ...accept, words: "Agreed." })).status).toBe(200)

@@ -1,15 +1,13 @@
 // docs/rules/ledger.md#amounts-due, docs/rules/payments.md#payments
 
 import { afterAll, expect, test } from "vitest"
-import { transact } from "../../../../platform/events/transact.ts"
-import { buildClass } from "../../../../test/builders/classes.ts"
-import { buildProof } from "../../../../test/builders/enroll-form.ts"
-import { buildMeeting } from "../../../../test/builders/meetings.ts"
-import { buildAdmin, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
+import { buildPaymentForm } from "../../../../test/builders/checkout-form.ts"
+import { buildClass, buildClassInParts } from "../../../../test/builders/classes.ts"
+import { holdMeeting } from "../../../../test/builders/ledger.ts"
+import { buildAdmin, buildParent } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import type { ShownDue } from "../../../payments/dues-contract.ts"
 import { checkBooks } from "../checks/check-books.ts"
-import { enterMeetings } from "../entries/enter-meetings.ts"
 import { openBooks } from "../entries/open-books.ts"
 
 // A class of ₱1,000 and four meetings, paid in four parts of ₱250; the first is paid.
@@ -20,22 +18,14 @@ school.at("2026-11-20", "08:00")
 const admin = await school.as(await buildAdmin(db))
 await openBooks(deps)
 
-function formOf(fields: Record<string, unknown>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, JSON.stringify(value))
-  form.append("payment-proof", buildProof())
-  return form
-}
-
 async function buildStudents(count = 1) {
   school.at("2026-11-20", "08:00")
-  const klass = { teacher_id: await buildTeacher(db), price_centavos: 100_000, sessions: 4, end_date: "2027-06-30" }
-  const classId = await buildClass(db, { ...klass, instalments: JSON.stringify({ parts: 4, every: "month" }) })
+  const classId = await buildClassInParts(db)
   const children = ["Migo", "Lira"].slice(0, count).map((firstName) => ({ firstName }))
   const parent = await buildParent(db, { children })
   const caller = await school.as(parent.id)
   const items = parent.children.map((childId) => ({ classId, childId, instalments: true }))
-  const { body } = await caller.post("/payments/checkout", formOf({ items }))
+  const { body } = await caller.post("/payments/checkout", buildPaymentForm({ items }))
   return { classId, caller, parentId: parent.id, enrolleeIds: body.enrolleeIds as string[], paymentId: body.paymentId }
 }
 
@@ -55,7 +45,7 @@ const partsOf = async (family: Family) => (await balanceOf(family)).dues.map(({ 
 /** Pays the first part that is owed; `received`: what arrived, in pesos. */
 async function payPart(family: Family, received = 250): Promise<string> {
   const dueIds = (await balanceOf(family)).dues.slice(0, 1).map(({ id }) => id)
-  const { body } = await family.caller.post("/payments/checkout", formOf({ dueIds }))
+  const { body } = await family.caller.post("/payments/checkout", buildPaymentForm({ dueIds }))
   const paymentId = String(body.paymentId)
   const words = received < 250 ? { words: "Agreed." } : {}
   expect((await admin.put("/admins/payment/accept", { paymentId, amount: received, ...words })).status).toBe(200)
@@ -63,16 +53,6 @@ async function payPart(family: Family, received = 250): Promise<string> {
 }
 
 const undo = async (paymentId: string) => (await admin.put("/admins/payment/pending", { paymentId })).status
-
-let meetings = 0
-async function hold({ classId }: Student): Promise<void> {
-  meetings += 1
-  const at = new Date(deps.now().getTime() + meetings * 1000)
-  const ends_at = new Date(at.getTime() + 1000)
-  const meetingId = await buildMeeting(db, { classId, day: "2026-11-20", starts_at: at, ends_at, held_at: at })
-  deps.now = () => new Date(ends_at.getTime() + 1000)
-  await transact(deps, (tx) => enterMeetings(tx, deps, [meetingId], { at: deps.now(), actorId: null }))
-}
 
 const termsOf = ({ enrolleeIds: [enrolleeId = ""] }: Student) =>
   db
@@ -99,7 +79,7 @@ const expectBooksToAgree = async () => expect(await checkBooks(deps)).toMatchObj
 test("a payment of dues is undone: its part is owed again, waits for it, and meetings earn what is paid without it", async () => {
   const student = await buildStudent()
   const paymentId = await payPart(student)
-  for (let nth = 0; nth < 3; nth += 1) await hold(student)
+  for (let nth = 0; nth < 3; nth += 1) await holdMeeting(school, student.classId)
   expect(await termsOf(student)).toEqual({ value: 50_000, due: 50_000, later: 50_000, earned: 50_000 })
   const both = await Promise.all([undo(paymentId), undo(paymentId)])
   expect(both.toSorted()).toEqual([200, 409])

@@ -1,10 +1,10 @@
 // docs/rules/ledger.md#statement-of-account
 
 import { afterAll, expect, test } from "vitest"
-import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildPaymentForm } from "../../../../test/builders/checkout-form.ts"
+import { buildClassInParts } from "../../../../test/builders/classes.ts"
 import { buildDiscount } from "../../../../test/builders/discounts.ts"
 import { fetchWords } from "../../../../test/builders/documents.ts"
-import { buildProof } from "../../../../test/builders/enroll-form.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import type { ShownDue } from "../../../payments/dues-contract.ts"
@@ -21,30 +21,18 @@ await openBooks(deps)
 const path = "/payments/statement/lines"
 const toTheEnd = "?from=2026-11-01&to=2027-06-30"
 
-function formOf(fields: Record<string, unknown>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, JSON.stringify(value))
-  form.append("payment-proof", buildProof())
-  return form
-}
-
 const put = async (address: string, body: Record<string, unknown>) => {
   const { status } = await (await school.as(adminId)).put(address, body)
   expect([address, status]).toEqual([address, 200])
 }
 
-/** A class of 1,000 pesos in four monthly parts. */
-async function buildOffered(price = 100_000) {
-  const klass = { name: "Piano", teacher_id: await buildTeacher(db), price_centavos: price, sessions: 4 }
-  const instalments = JSON.stringify({ parts: 4, every: "month" })
-  return buildClass(db, { ...klass, end_date: "2027-06-30", instalments })
-}
-
 async function buildFamily(instalments = true) {
   school.at("2026-11-20", "08:00")
   const parent = await buildParent(db, { children: [{ firstName: "Migo" }] })
-  const items = [{ classId: await buildOffered(), childId: parent.children[0], ...(instalments && { instalments }) }]
-  const { body } = await (await school.as(parent.id)).post("/payments/checkout", formOf({ items }))
+  const items = [
+    { classId: await buildClassInParts(db), childId: parent.children[0], ...(instalments && { instalments }) },
+  ]
+  const { body } = await (await school.as(parent.id)).post("/payments/checkout", buildPaymentForm({ items }))
   const [enrolleeId = ""] = body.enrolleeIds as string[]
   return { parentId: parent.id, items, paymentId: String(body.paymentId), enrolleeId }
 }
@@ -62,7 +50,7 @@ async function payDues({ parentId }: Family, count: number, amount?: number) {
   const caller = await school.as(parentId)
   const { dues } = (await caller.get("/payments/dues")).body as { dues: ShownDue[] }
   const dueIds = dues.slice(0, count).map(({ id }) => id)
-  const { body } = await caller.post("/payments/checkout", formOf({ dueIds }))
+  const { body } = await caller.post("/payments/checkout", buildPaymentForm({ dueIds }))
   await put("/admins/payment/accept", { paymentId: body.paymentId, amount })
 }
 
@@ -99,7 +87,7 @@ test("a discount, a change of class, what arrived by hand, what was waived and w
   const discountId = await buildDiscount(db, { name: "Early", kind: "early", until: "2026-11-30", percent: 10 })
   const family = await buildFamily(false)
   await put("/admins/payment/accept", { paymentId: family.paymentId, amount: 950 })
-  const dearer = await buildOffered(150_000)
+  const dearer = await buildClassInParts(db, { price_centavos: 150_000 })
   school.at("2026-11-24")
   await put("/admins/enrollee/change-class", { enrolleeID: family.enrolleeId, classID: dearer })
   const { id: enrolleeId } = await db

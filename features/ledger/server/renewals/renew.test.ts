@@ -1,8 +1,8 @@
 // docs/rules/payments.md#renewals
 
 import { afterAll, expect, test } from "vitest"
+import { buildPaymentForm } from "../../../../test/builders/checkout-form.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"
-import { buildProof } from "../../../../test/builders/enroll-form.ts"
 import { isMeetingOf } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
@@ -19,13 +19,6 @@ const adminId = await buildAdmin(db)
 await openBooks(deps)
 
 const path = "/payments/renewals"
-
-function formOf(fields: Record<string, unknown>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, JSON.stringify(value))
-  form.append("payment-proof", buildProof())
-  return form
-}
 
 const put = async (address: string, body: Record<string, unknown>) => (await school.as(adminId)).put(address, body)
 
@@ -45,7 +38,7 @@ async function buildStudent({ instalments = false } = {}) {
   const parent = await buildParent(db, { children: [{ firstName: "Migo" }] })
   const caller = await school.as(parent.id)
   const items = [{ classId, childId: parent.children[0], ...(instalments && { instalments }) }]
-  const { body } = await caller.post("/payments/checkout", formOf({ items }))
+  const { body } = await caller.post("/payments/checkout", buildPaymentForm({ items }))
   const [enrolleeId = ""] = body.enrolleeIds as string[]
   await put("/admins/payment/accept", { paymentId: body.paymentId })
   const schedule = { monday: "", tuesday: "", wednesday: "", thursday: "", friday: "17:00", saturday: "", sunday: "" }
@@ -66,7 +59,10 @@ async function send(student: Student) {
   const { body } = await ask(student)
   const dueIds = [(body.due as { id: string }).id]
   const { body: plan } = await student.caller.post("/payments/plan", { dueIds })
-  const { status, body: paid } = await student.caller.post("/payments/checkout", formOf({ dueIds, code: plan.code }))
+  const { status, body: paid } = await student.caller.post(
+    "/payments/checkout",
+    buildPaymentForm({ dueIds, code: plan.code }),
+  )
   expect(status).toBe(200)
   return { paymentId: String(paid.paymentId), dueIds, plan }
 }
@@ -167,7 +163,7 @@ test("a student has one round at a time: asked for five times at once it is one 
   expect([all.map(({ status }) => status), ids.size]).toEqual([[200, 200, 200, 200, 200], 1])
   const dueIds = [...ids]
   const paid = await Promise.all(
-    Array.from({ length: 3 }, () => student.caller.post("/payments/checkout", formOf({ dueIds }))),
+    Array.from({ length: 3 }, () => student.caller.post("/payments/checkout", buildPaymentForm({ dueIds }))),
   )
   expect(paid.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect((await ask(student)).status).toBe(409)

@@ -6,7 +6,7 @@ import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { mostAdded } from "../../../enrollments/domain/sessions.ts"
-import { findDuesOf } from "../../../payments/server/dues/due-queries.ts"
+import { duesOf } from "../../../payments/server/dues/due-queries.ts"
 import { presentDue } from "../../../payments/server/dues/present-due.ts"
 import { saveRenewal } from "../../../payments/server/dues/renewal-due-queries.ts"
 import { type RenewalFacts, renewalError, renewalMessages, renewalPrice } from "../../domain/renewal.ts"
@@ -66,7 +66,7 @@ export async function renew(deps: Deps, { accountId }: Actor, enrolleeId: string
     const dueId = await saveRenewal(tx, { enrolleeId, accountId, amount, sessions, day: today, at })
     if (!dueId) throw renewalErrors("being-paid")
     await recordLedgerEvent(tx, { type: "renewal.planned", at, actorId: accountId, accountId, enrolleeId, dueId })
-    const [due] = await findDuesOf(tx, accountId, [dueId])
+    const [due] = await duesOf(tx, accountId, [dueId]).execute()
     if (!due) throw notFound()
     return { due: presentDue(due, today) }
   })

@@ -4,6 +4,7 @@ import { toPesos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import { pageOf, pageWindow, rowsBefore } from "../../../../lib/paging.ts"
 import type { Deps } from "../../../../platform/deps.ts"
+import { payerNameOf } from "../../../users/server/student-name-queries.ts"
 import type { MoneyEntry, MoneySummary, moneyEntriesCall, openMoneyCall } from "../../contract.ts"
 import { ledgerAccountParts } from "../../domain/ledger-account.ts"
 import { summarize } from "../../domain/money-summary.ts"
@@ -96,14 +97,7 @@ export async function getOpenMoney(
       student: fullName(personNameOf(row)),
       classId: row.class_id,
       className: row.class_name,
-      payer: fullName(
-        personNameOf({
-          first_name: row.payer_first_name,
-          middle_name: row.payer_middle_name,
-          last_name: row.payer_last_name,
-          suffix: row.payer_suffix,
-        }),
-      ),
+      payer: payerNameOf(row),
       amount: toPesos(row.amount),
     })),
     pagination: pageOf(page, pageSize, total),

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely"
 import type { Day } from "../../../../lib/day.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import { countParts, startOfDay, totalOf } from "../../../../platform/database/row-counts.ts"
-import { studentName } from "../../../users/server/student-name-queries.ts"
+import { payerName, studentName } from "../../../users/server/student-name-queries.ts"
 import type { OpenMoneyKind } from "../../contract.ts"
 
 const deferred = sql<number>`(value_centavos - earned_centavos - returned_centavos)`
@@ -50,10 +50,7 @@ export async function findOpenMoney(db: Db, kind: OpenMoneyKind, { today, limit,
       "classes.name as class_name",
       "ledger_terms.amount",
       ...studentName,
-      "payer.first_name as payer_first_name",
-      "payer.middle_name as payer_middle_name",
-      "payer.last_name as payer_last_name",
-      "payer.suffix as payer_suffix",
+      ...payerName,
     ])
     .orderBy(order)
     .execute()

@@ -59,13 +59,6 @@ export async function lockFamilyMoney(tx: Tx, accountId: string): Promise<void> 
   await family.forUpdate().execute()
 }
 
-/** Returns the credit that was planned with an open code of the account. */
-export async function findPlannedCredit(db: Db, code: string | null, accountId: string): Promise<Centavos | null> {
-  if (!code) return null
-  const planned = db.selectFrom("payment_codes").select("credit_centavos").where("code", "=", code)
-  return (await planned.where("account_id", "=", accountId).executeTakeFirst())?.credit_centavos ?? null
-}
-
 /**
  * Returns by how much the payments that wait for a decision exceed what the account has overpaid; 0 if there is enough.
  */

@@ -35,7 +35,10 @@ export function findNamedAmounts(db: Db, paymentId: string): Promise<{ id: strin
 }
 
 /** The account's newest unfinished online payment for exactly these dues; undefined without one. */
-export function findUnpaidForDues(db: Db, accountId: string, dueIds: readonly string[]) {
+export const findUnpaidForDues = (db: Db, accountId: string, dueIds: readonly string[]) =>
+  unpaidForDues(db, accountId, dueIds).executeTakeFirst()
+
+export function unpaidForDues(db: Db, accountId: string, dueIds: readonly string[]) {
   return db
     .selectFrom("payments")
     .select(["id", "amount_due_centavos as due"])
@@ -44,7 +47,6 @@ export function findUnpaidForDues(db: Db, accountId: string, dueIds: readonly st
     .where(isForDues(dueIds))
     .orderBy("paid_at", "desc")
     .limit(1)
-    .executeTakeFirst()
 }
 
 /** Whether a payment is for exactly these dues. */

@@ -60,13 +60,12 @@ export function findPayableDues(db: Db, accountId: string) {
 }
 
 /** These dues of an account, the earliest first. */
-export function findDuesOf(db: Db, accountId: string, ids: readonly string[]) {
+export function duesOf(db: Db, accountId: string, ids: readonly string[]) {
   return namedDues(db)
     .where("dues.account_id", "=", accountId)
     .where(sql<SqlBool>`dues.id = any(${ids}::uuid[])`)
     .orderBy("dues.day")
     .orderBy("dues.id")
-    .execute()
 }
 
 /** What these payments were sent for, besides seats. `paidAmount`: of this payment; `settledAmount`: what it settled. */

@@ -7,6 +7,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { payerNameOf } from "../../../users/server/student-name-queries.ts"
 import { sumOfDues } from "../../domain/due.ts"
 import { doorDecisionError, graceEnds, isDoorClosed, isPastGrace } from "../../domain/late-dues.ts"
 import type { closedDoorsCall, decideDoorCall, LateBalance, lateBalancesCall } from "../../late-contract.ts"
@@ -27,7 +28,7 @@ export async function listLateBalances(
       enrolleeId: row.enrollment_id,
       fullName: fullName(personNameOf(row)),
       className: row.className,
-      payer: fullName(payerOf(row)),
+      payer: payerNameOf(row),
       amount: toPesos(row.amount),
       dues: row.dues,
       since: row.since,
@@ -39,14 +40,6 @@ export async function listLateBalances(
   )
   return { balances, pagination: pageOf(page, pageSize, total) }
 }
-
-const payerOf = (row: Awaited<ReturnType<typeof findLateBalances>>["rows"][number]) =>
-  personNameOf({
-    first_name: row.payer_first_name,
-    middle_name: row.payer_middle_name,
-    last_name: row.payer_last_name,
-    suffix: row.payer_suffix,
-  })
 
 /**
  * Decides about the door of one student for the late dues whose grace has passed. A payment that is accepted at the same

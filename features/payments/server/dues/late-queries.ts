@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import type { Day } from "../../../../lib/day.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
-import { studentName } from "../../../users/server/student-name-queries.ts"
+import { payerName, studentName } from "../../../users/server/student-name-queries.ts"
 import type { DoorDecision } from "../../domain/late-dues.ts"
 import { lockOpenDues } from "./due-queries.ts"
 
@@ -75,14 +75,7 @@ export async function findLateBalances(db: Db, { today, limit, offset }: Page) {
     .leftJoin("children", "children.id", "enrollments.child_id")
     .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
     .selectAll("late")
-    .select([
-      "classes.name as className",
-      ...studentName,
-      "payer.first_name as payer_first_name",
-      "payer.middle_name as payer_middle_name",
-      "payer.last_name as payer_last_name",
-      "payer.suffix as payer_suffix",
-    ])
+    .select(["classes.name as className", ...studentName, ...payerName])
     .orderBy("late.since")
     .orderBy("late.enrollment_id")
     .execute()

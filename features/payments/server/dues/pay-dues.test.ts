@@ -1,8 +1,8 @@
 // docs/rules/payments.md#dues, docs/rules/payments.md#instalments
 
 import { afterAll, expect, test } from "vitest"
-import { buildClass } from "../../../../test/builders/classes.ts"
-import { buildProof } from "../../../../test/builders/enroll-form.ts"
+import { buildPaymentForm } from "../../../../test/builders/checkout-form.ts"
+import { buildClass, buildClassInParts } from "../../../../test/builders/classes.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import { checkBooks } from "../../../ledger/server/checks/check-books.ts"
@@ -17,16 +17,6 @@ school.at("2026-11-26")
 const admin = await school.as(await buildAdmin(db))
 await openBooks(deps)
 
-/** A class of 1,000 pesos in four monthly parts. */
-async function buildOffered(name = "Piano", price = 100_000) {
-  const teacherId = await buildTeacher(db)
-  const end_date = "2027-06-30"
-  const classId = await buildClass(db, { name, price_centavos: price, sessions: 4, end_date, teacher_id: teacherId })
-  const offer = { parts: 4, every: "month" }
-  expect((await (await school.as(teacherId)).put(`/classes/${classId}/instalments`, offer)).status).toBe(200)
-  return classId
-}
-
 async function buildFamily(count = 1) {
   const children = ["Migo", "Lira"].slice(0, count).map((firstName) => ({ firstName }))
   const parent = await buildParent(db, { children })
@@ -34,19 +24,11 @@ async function buildFamily(count = 1) {
 }
 type Family = Awaited<ReturnType<typeof buildFamily>>
 
-function formOf(fields: Record<string, unknown>, proof: Blob | null = buildProof()): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields))
-    form.append(name, typeof value === "string" ? value : JSON.stringify(value))
-  if (proof) form.append("payment-proof", proof)
-  return form
-}
-
 /** The families' children enroll in the class by the first part, and are approved. */
 async function enroll({ caller, children }: Family, classId: string): Promise<string> {
   const items = children.map((childId) => ({ classId, childId, instalments: true }))
   const { body: plan } = await caller.post("/payments/plan", { items })
-  const { status, body } = await caller.post("/payments/checkout", formOf({ items, code: plan.code }))
+  const { status, body } = await caller.post("/payments/checkout", buildPaymentForm({ items, code: plan.code }))
   expect(status).toBe(200)
   expect((await admin.put("/admins/payment/accept", { paymentId: body.paymentId })).status).toBe(200)
   return String(body.paymentId)
@@ -60,7 +42,7 @@ const duesOf = async ({ caller }: Family) => {
 async function pay({ caller }: Family, dues: readonly ShownDue[]) {
   const dueIds = dues.map(({ id }) => id)
   const { body: plan } = await caller.post("/payments/plan", { dueIds })
-  const paid = await caller.post("/payments/checkout", formOf({ dueIds, code: plan.code }))
+  const paid = await caller.post("/payments/checkout", buildPaymentForm({ dueIds, code: plan.code }))
   return { ...paid, plan }
 }
 
@@ -82,7 +64,7 @@ test("an offer ends by null, and not by a body in which the fields were forgotte
 })
 
 test("a class in parts is planned with the parts of each seat, and only the first part is due now", async () => {
-  const classId = await buildOffered("Chess", 100_001)
+  const classId = await buildClassInParts(db, { name: "Chess", price_centavos: 100_001 })
   const { caller, children } = await buildFamily()
   const items = [{ classId, childId: children[0], instalments: true }]
   const { body } = await caller.post("/payments/plan", { items })
@@ -115,13 +97,13 @@ test("a class that is not offered in parts is not planned in parts, and not requ
     lines: [],
     problems: [{ problem: "This class cannot be paid in parts. Please pay the full price." }],
   })
-  const { status, body: refused } = await caller.post("/payments/checkout", formOf({ items }))
+  const { status, body: refused } = await caller.post("/payments/checkout", buildPaymentForm({ items }))
   expect([status, refused.message]).toEqual([409, "This class cannot be paid in parts. Please pay the full price."])
 })
 
 test("the first part gives the seat, and the others are owed one by one, with a receipt for each payment", async () => {
   const family = await buildFamily()
-  const paymentId = await enroll(family, await buildOffered())
+  const paymentId = await enroll(family, await buildClassInParts(db))
   expect(await paymentOf(family, paymentId)).toMatchObject({
     amountDue: 250,
     enrollments: [{ price: 250, status: "approved" }],
@@ -165,7 +147,7 @@ test("the first part gives the seat, and the others are owed one by one, with a 
 
 test("one transfer pays parts of two children, and the books have an entry for each", async () => {
   const family = await buildFamily(2)
-  await enroll(family, await buildOffered())
+  await enroll(family, await buildClassInParts(db))
   const { dues } = await duesOf(family)
   const firsts = dues.filter(({ day }) => day === "2026-12-26")
   expect(firsts.map(({ fullName }) => fullName).toSorted()).toEqual(["Lira Cruz", "Migo Cruz"])
@@ -179,11 +161,11 @@ test("one transfer pays parts of two children, and the books have an entry for e
 
 test("a due is paid once: whoever is second is told, also of five at once", async () => {
   const family = await buildFamily()
-  await enroll(family, await buildOffered())
+  await enroll(family, await buildClassInParts(db))
   const [due] = (await duesOf(family)).dues
   const dueIds = [due?.id]
   const all = await Promise.all(
-    Array.from({ length: 5 }, () => family.caller.post("/payments/checkout", formOf({ dueIds }))),
+    Array.from({ length: 5 }, () => family.caller.post("/payments/checkout", buildPaymentForm({ dueIds }))),
   )
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
   const text = "You have already sent a payment for this. See it under Payments: the school will check it soon."
@@ -191,7 +173,7 @@ test("a due is paid once: whoever is second is told, also of five at once", asyn
   expect((await family.caller.post("/payments/plan", { dueIds })).body.message).toBe(text)
   const paymentId = all.find(({ status }) => status === 200)?.body.paymentId
   await admin.put("/admins/payment/accept", { paymentId })
-  expect((await family.caller.post("/payments/checkout", formOf({ dueIds }))).body.message).toBe(
+  expect((await family.caller.post("/payments/checkout", buildPaymentForm({ dueIds }))).body.message).toBe(
     "This is already paid.",
   )
   await expectBooksToAgree()
@@ -199,20 +181,24 @@ test("a due is paid once: whoever is second is told, also of five at once", asyn
 
 test("a repeated code gets the same payment, and other dues with it are refused", async () => {
   const family = await buildFamily()
-  await enroll(family, await buildOffered())
+  await enroll(family, await buildClassInParts(db))
   const { dues } = await duesOf(family)
   const [first, second] = dues
   const { body, plan } = await pay(family, dues.slice(0, 1))
-  const again = await family.caller.post("/payments/checkout", formOf({ dueIds: [first?.id], code: plan.code }))
+  const again = await family.caller.post(
+    "/payments/checkout",
+    buildPaymentForm({ dueIds: [first?.id], code: plan.code }),
+  )
   expect([again.status, again.body.paymentId]).toEqual([200, body.paymentId])
   expect(
-    (await family.caller.post("/payments/checkout", formOf({ dueIds: [second?.id], code: plan.code }))).status,
+    (await family.caller.post("/payments/checkout", buildPaymentForm({ dueIds: [second?.id], code: plan.code })))
+      .status,
   ).toBe(409)
 })
 
 test("a rejected payment sets its dues free, and another proof takes them again unless they are paid otherwise", async () => {
   const family = await buildFamily()
-  await enroll(family, await buildOffered())
+  await enroll(family, await buildClassInParts(db))
   const { dues } = await duesOf(family)
   const { body } = await pay(family, dues.slice(0, 1))
   const { paymentId } = body
@@ -222,34 +208,34 @@ test("a rejected payment sets its dues free, and another proof takes them again 
   expect(notices.find(({ kind }) => kind === "payment-rejected")?.title).toBe(
     "We could not approve your payment of ₱250.00",
   )
-  expect((await family.caller.post(`/payments/${paymentId}/proof`, formOf({}))).status).toBe(200)
+  expect((await family.caller.post(`/payments/${paymentId}/proof`, buildPaymentForm({}))).status).toBe(200)
   expect((await duesOf(family)).dues).toHaveLength(2)
   await admin.put("/admins/payment/reject", { paymentId, reason: "unreadable" })
   expect((await pay(family, dues.slice(0, 1))).status).toBe(200)
-  expect((await family.caller.post(`/payments/${paymentId}/proof`, formOf({}))).status).toBe(409)
+  expect((await family.caller.post(`/payments/${paymentId}/proof`, buildPaymentForm({}))).status).toBe(409)
 })
 
 test("nobody sees or pays what another family owes, and staff and teachers have no dues", async () => {
   const family = await buildFamily()
-  const classId = await buildOffered()
+  const classId = await buildClassInParts(db)
   await enroll(family, classId)
   const dueIds = (await duesOf(family)).dues.map(({ id }) => id)
   const stranger = await buildFamily()
   expect(await duesOf(stranger)).toEqual({ dues: [], credit: 0, success: true })
   expect((await stranger.caller.post("/payments/plan", { dueIds })).status).toBe(404)
-  expect((await stranger.caller.post("/payments/checkout", formOf({ dueIds }))).status).toBe(404)
+  expect((await stranger.caller.post("/payments/checkout", buildPaymentForm({ dueIds }))).status).toBe(404)
   expect((await admin.get("/payments/dues")).status).toBe(403)
   for (const wrong of [{ dueIds: [] }, { dueIds, items: [{ classId }] }, {}])
     expect((await family.caller.post("/payments/plan", wrong)).status).toBe(400)
-  expect((await family.caller.post("/payments/checkout", formOf({ dueIds }, null))).status).toBe(400)
+  expect((await family.caller.post("/payments/checkout", buildPaymentForm({ dueIds }, null))).status).toBe(400)
 })
 
 test("a family without a seat owes nothing, until its first part is approved", async () => {
-  const classId = await buildOffered()
+  const classId = await buildClassInParts(db)
   const learnerId = await buildLearner(db, { birthdate: "2017-05-05" })
   const caller = await school.as(learnerId)
   const items = [{ classId, instalments: true }]
-  const { body } = await caller.post("/payments/checkout", formOf({ items }))
+  const { body } = await caller.post("/payments/checkout", buildPaymentForm({ items }))
   expect((await caller.get("/payments/dues")).body.dues).toEqual([])
   await admin.put("/admins/payment/accept", { paymentId: body.paymentId })
   expect((await caller.get("/payments/dues")).body.dues).toHaveLength(3)

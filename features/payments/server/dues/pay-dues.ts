@@ -1,19 +1,17 @@
-import type { Centavos } from "../../../../lib/money.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
-import { notFound, validationError } from "../../../../platform/http/app-error.ts"
-import { creditFor } from "../../domain/credit.ts"
-import { type Due, payDueError, sumOfDues } from "../../domain/due.ts"
-import { findCredit, findPlannedCredit, lockCredit } from "../credit/credit-queries.ts"
+import { validationError } from "../../../../platform/http/app-error.ts"
+import { lockCredit } from "../credit/credit-queries.ts"
 import { paymentError } from "../errors.ts"
 import { recordPaymentEvent } from "../events.ts"
 import { endUnpaid } from "../online/end-checkout.ts"
-import { CodeIsUsed, claimCode, markCodeUsed } from "../send/claim-code-queries.ts"
+import { CodeIsUsed, claimCode, findPaymentPlan, markCodeUsed } from "../send/claim-code-queries.ts"
 import { insertPayment } from "../send/sent-payment-queries.ts"
 import { type StoredProof, withProof } from "../send/with-proof.ts"
 import { findPaymentByCode, findUnpaidForDues } from "./due-payment-queries.ts"
-import { claimDues, findDuesOf, findPaidDues, lockDues } from "./due-queries.ts"
+import { claimDues, findPaidDues, lockDues } from "./due-queries.ts"
+import { findPricedDues, priceDues } from "./price-dues.ts"
 
 export type DuePayment = {
   accountId: string
@@ -32,11 +30,9 @@ export type DuePayment = {
 export async function payDues(deps: Deps, payment: DuePayment): Promise<string> {
   const done = await findDone(deps.db, payment)
   if (done) return done
-  const { accountId, proof } = payment
-  const dues = await findDuesOf(deps.db, accountId, payment.dueIds)
-  const besides = (await findUnpaidForDues(deps.db, accountId, payment.dueIds))?.id ?? null
-  const { due } = await checkDues(deps.db, payment, dues, await findCredit(deps.db, accountId, besides))
-  if (due > 0 && !proof) throw proofMissing()
+  const { proof } = payment
+  const { amount } = await findPricedDues(deps.db, payment)
+  if (amount > 0 && !proof) throw proofMissing()
   try {
     return await withProof(deps, proof, (stored) => transact(deps, (tx) => send(tx, deps, payment, stored)))
   } catch (error) {
@@ -55,19 +51,6 @@ async function findDone(db: Db, { code, accountId, dueIds }: DuePayment): Promis
   return paymentId
 }
 
-/** Returns what is due for all of these, and the credit that reduces it. Throws if one of them cannot be paid. */
-async function checkDues(db: Db, payment: DuePayment, dues: readonly Due[], overpaid: Centavos) {
-  if (dues.length < new Set(payment.dueIds).size) throw notFound()
-  for (const each of dues) {
-    const errorCode = payDueError(each)
-    if (errorCode) throw paymentError(errorCode)
-  }
-  const planned = overpaid > 0 ? await findPlannedCredit(db, payment.code, payment.accountId) : null
-  const prices = sumOfDues(dues)
-  const credit = creditFor({ prices, overpaid, planned })
-  return { due: prices - credit, credit }
-}
-
 const proofMissing = () => validationError({ "payment-proof": "Add a picture of your proof of payment." })
 
 async function send(tx: Tx, deps: Deps, payment: DuePayment, stored: StoredProof | null): Promise<string> {
@@ -77,12 +60,13 @@ async function send(tx: Tx, deps: Deps, payment: DuePayment, stored: StoredProof
   if (unpaid) await endUnpaid(tx, unpaid.id)
   const overpaid = await lockCredit(tx, accountId)
   const dues = await lockDues(tx, dueIds)
-  const { due, credit } = await checkDues(tx, payment, dues, overpaid)
-  if (due > 0 && !stored) throw proofMissing()
+  const planned = code ? ((await findPaymentPlan(tx, code, accountId))?.credit ?? null) : null
+  const { amount, credit } = priceDues(dues, dueIds, { overpaid, planned })
+  if (amount > 0 && !stored) throw proofMissing()
   const at = deps.now()
   const paymentId = await insertPayment(tx, stored, {
     account_id: accountId,
-    amount_due_centavos: due,
+    amount_due_centavos: amount,
     credit_centavos: credit,
     reference_number: payment.referenceNumber,
     channel,
@@ -91,7 +75,7 @@ async function send(tx: Tx, deps: Deps, payment: DuePayment, stored: StoredProof
   })
   if (code) await markCodeUsed(tx, code, paymentId)
   await claimDues(tx, paymentId, dues)
-  const event = { at, actorId: accountId, accountId, paymentId, amountDue: due, channel }
+  const event = { at, actorId: accountId, accountId, paymentId, amountDue: amount, channel }
   await recordPaymentEvent(tx, { type: "payment.sent", ...event, enrolleeIds: [], dueIds: [...dueIds] })
   return paymentId
 }

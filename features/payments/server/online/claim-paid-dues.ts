@@ -5,7 +5,7 @@ import type { OverpaidDues } from "../../domain/online/overpaid-dues.ts"
 import { lockCredit, lockFamilyMoney } from "../credit/credit-queries.ts"
 import { setPromisedCredit } from "../decide/payment-status-queries.ts"
 import { findNamedAmounts, keepOnlyDues } from "../dues/due-payment-queries.ts"
-import { claimDues, findDuesOf, lockDues } from "../dues/due-queries.ts"
+import { claimDues, duesOf, lockDues } from "../dues/due-queries.ts"
 
 /** `begunFor`: the payment whose dues the family saw. `payment`: the one that gets the money; mostly the same. */
 type PaidForDues = { accountId: string; begunFor: string; payment: string; money: Centavos }
@@ -74,6 +74,6 @@ async function linkOnly(tx: Tx, payment: string, dues: LockedDues): Promise<void
 
 async function namesOf(tx: Tx, accountId: string, dues: readonly Pick<Due, "id">[]): Promise<Map<string, string>> {
   const ids = dues.map(({ id }) => id)
-  const rows = ids.length > 0 ? await findDuesOf(tx, accountId, ids) : []
+  const rows = ids.length > 0 ? await duesOf(tx, accountId, ids).execute() : []
   return new Map(rows.map((row) => [row.id, `${row.className}: ${dueText(row)}`]))
 }

@@ -21,7 +21,7 @@ import type { payOnlineCall } from "../../online-contract.ts"
 import { lockBasket, writeBasket } from "../basket/basket-queries.ts"
 import { findNamedAmounts, findUnpaidForDues, nameDues } from "../dues/due-payment-queries.ts"
 import type { NamedDueRow } from "../dues/due-queries.ts"
-import { priceDues } from "../dues/plan-dues.ts"
+import { findPricedDues } from "../dues/price-dues.ts"
 import { paymentError } from "../errors.ts"
 import { recordPaymentEvent } from "../events.ts"
 import { holdSeats } from "../hold/hold-seats.ts"
@@ -127,8 +127,8 @@ async function planSeats(deps: Deps, { accountId }: Actor, items: readonly Payme
   }
 }
 
-async function planDues(deps: Deps, actor: Actor, dueIds: readonly string[]) {
-  const { dues, amount, credit } = await priceDues(deps, actor, dueIds)
+async function planDues({ db }: Deps, { accountId }: Actor, dueIds: readonly string[]) {
+  const { dues, amount, credit } = await findPricedDues(db, { accountId, dueIds })
   return { items: [], names: [], dues, due: amount, credit }
 }
 
