@@ -26,9 +26,9 @@ import { useRoleArea } from "../../role-area.ts"
 interface BasketFormProps {
   seats: readonly PlanSeat[]
   plan: ReplyOf<typeof planPaymentCall> | undefined
-  /** Not every seat is available, and they are sent all or none. */
   /** Empty without one. */
   discountCode: string
+  /** Not every seat is available, and they are sent all or none. */
   isBlocked: boolean
   onSent(message: string): void | Promise<void>
 }
@@ -82,6 +82,7 @@ export function BasketForm({ seats, plan, discountCode, isBlocked, onSent }: Bas
   }
   return (
     <Form form={form} label="Payment" className={stepsClass}>
+      <GuidelinesStep form={form} text={<GuidelinesText />} hasSignedBefore={hasSignedBefore} />
       {isFree && plan.credit > 0 && <PaidByCredit />}
       {isFree && plan.credit === 0 && plan.lines.some(({ discounts }) => discounts.length > 0) && <PaidByDiscounts />}
       {!isFree && (
@@ -100,9 +101,8 @@ export function BasketForm({ seats, plan, discountCode, isBlocked, onSent }: Bas
           </EnrollStep>
         </>
       )}
-      <GuidelinesStep form={form} text={<GuidelinesText />} hasSignedBefore={hasSignedBefore} />
       {sending.progress !== null && <ProgressBar done={sending.progress} label="Sending your enrollments" />}
-      <PayBar form={form} amount={plan?.amount ?? null}>
+      <PayBar form={form} amount={plan?.amount ?? null} isBesideOnline={(plan?.online.length ?? 0) > 0}>
         Submit enrollments
       </PayBar>
     </Form>

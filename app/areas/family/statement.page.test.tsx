@@ -17,6 +17,8 @@ beforeAll(async () => {
   learner = await buildLearner(school.db)
   const classId = await buildClass(school.db, { name: "Piano" })
   const enrollment_id = await buildEnrollment(school.db, { classId, learnerId: learner })
+  await school.db.updateTable("enrollments").set({ later_centavos: 25_000 }).execute()
+  await school.db.updateTable("payments").set({ amount_received_centavos: 100_000 }).execute()
   await openBooks(school.deps)
   const part = { kind: "part", part: 2, parts: 2, amount_centavos: 25_000, day: "2026-11-10", state: "open" } as const
   const made_at = school.deps.now()
@@ -39,9 +41,10 @@ test("the statement shows each amount with the balance after it, and what is owe
         [...cell.childNodes].flatMap((node) => (isHeading(node) ? [] : (node.textContent ?? ""))).join(""),
       ),
   )
-  const [, price, payment, part] = cells
+  const [, price, later, payment, part] = cells
   expect(price).toMatchObject(["Class pricePiano, Lea Santos", /./, "₱1,250.00", "", "₱1,250.00"].map(matching))
-  expect(payment).toMatchObject(["Payment through Other", /./, "", "₱1,250.00", "₱0.00"].map(matching))
+  expect(later).toMatchObject([/^To pay later in parts/, /./, "−₱250.00", "", "₱1,000.00"].map(matching))
+  expect(payment).toMatchObject(["Payment through Other", /./, "", "₱1,000.00", "₱0.00"].map(matching))
   expect(part).toMatchObject([/^Part 2 of 2/, /./, "₱250.00", "", "₱250.00"].map(matching))
   expect((await findText(/^You owe/)).textContent).toBe("You owe ₱250.00 on 20 Nov 2026.")
   const link = await find("link", "Open as PDF")

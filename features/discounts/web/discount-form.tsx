@@ -85,7 +85,12 @@ export function DiscountFields({ form }: { form: FormOf<DiscountTyped> }) {
         />
       )}
       <FieldRow>
-        <DateField label="Last day" optional={kind !== "early"} {...form.field("until")} />
+        <DateField
+          label="Last day"
+          optional={kind !== "early"}
+          help="It ends after this day."
+          {...form.field("until")}
+        />
         <NumberField label="Limit" optional help="The number of payments that can use it." {...form.field("limit")} />
       </FieldRow>
       <ChoiceField
@@ -105,8 +110,8 @@ export function ReductionFields<V extends ReductionValues>({ form }: { form: For
   const fields = form as unknown as FormOf<ReductionValues>
   return (
     <FieldRow>
-      <NumberField label="Percent" optional help="Or an amount." {...fields.field("percent")} />
-      <PesoField label="Amount" optional {...fields.field("pesos")} />
+      <NumberField label="Percent" optional help="Of the price." {...fields.field("percent")} />
+      <PesoField label="Amount" optional help="Instead of a percentage." {...fields.field("pesos")} />
     </FieldRow>
   )
 }

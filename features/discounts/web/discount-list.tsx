@@ -68,15 +68,15 @@ const columns = {
     cell: (row: Discount) => (
       <Stack as="span" canBreakAnywhere>
         {row.name}
-        <Small>{kindText(row)}</Small>
+        {kindText(row) !== row.name && <Small>{kindText(row)}</Small>}
       </Stack>
     ),
   },
   percent: { head: "Amount off", cell: reductionText },
   bornBy: { head: "Paid by", cell: ({ bornBy }: Discount) => bearerLabels[bornBy] },
-  uses: { head: "Payments", align: "end", cell: usesText },
+  uses: { head: "Used", align: "end", cell: usesText },
   saved: { head: "Total discount", align: "end", cell: ({ saved }: Discount) => <Money pesos={saved} /> },
-  isOpen: { head: "State", cell: (row: Discount) => <State row={row} />, phone: "side" },
+  isOpen: { head: "Status", cell: (row: Discount) => <State row={row} />, phone: "side" },
 } as const
 
 function State({ row }: { row: Discount }) {

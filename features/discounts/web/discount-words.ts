@@ -23,5 +23,5 @@ export type DiscountState = { label: string; tone: "green" | "gray" | "orange" }
 
 export function discountState({ isOpen, endedAt }: Pick<Discount, "isOpen" | "endedAt">): DiscountState {
   if (endedAt) return { label: "Ended", tone: "gray" }
-  return isOpen ? { label: "Open", tone: "green" } : { label: "Used up or expired", tone: "orange" }
+  return isOpen ? { label: "Active", tone: "green" } : { label: "Used up or expired", tone: "orange" }
 }

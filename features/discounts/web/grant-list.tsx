@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { Link } from "react-router"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { Small, Stack } from "../../../ui/layout/layout.tsx"
 import { ListView } from "../../../ui/lists/list-page.tsx"
@@ -15,10 +16,15 @@ export function GrantList() {
   return (
     <GrantTable
       of={useList(grantsCall, { rows: "grants" })}
-      lead={<p>To give a grant, open a learner or a parent under People.</p>}
+      lead={
+        <p>
+          To give a grant, open a <Link to="/admin/users/learners">learner</Link> or a{" "}
+          <Link to="/admin/users/parents">parent</Link>.
+        </p>
+      }
       empty={
         <EmptyState title="No grants yet" drawing="box">
-          To give one, open a learner or a parent under People.
+          A grant makes classes cheaper for one student. The family sees it before it pays.
         </EmptyState>
       }
     />
@@ -106,11 +112,11 @@ const columns = {
   },
   percent: { head: "Amount off", cell: reductionText },
   used: { head: "Used", align: "end", cell: ({ used }: ListedGrant) => <Money pesos={used} /> },
-  endedAt: { head: "State", phone: "side", cell: (row: ListedGrant) => <State row={row} /> },
+  endedAt: { head: "Status", phone: "side", cell: (row: ListedGrant) => <State row={row} /> },
 } as const
 
 function State({ row: { endedAt, pesos, used } }: { row: ListedGrant }) {
   if (endedAt) return <StatusBadge tone="gray">Ended</StatusBadge>
   if (pesos !== null && used >= pesos) return <StatusBadge tone="gray">Used up</StatusBadge>
-  return <StatusBadge tone="green">Open</StatusBadge>
+  return <StatusBadge tone="green">Active</StatusBadge>
 }

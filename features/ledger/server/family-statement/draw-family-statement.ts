@@ -3,7 +3,7 @@ import { type Centavos, formatPesos, toPesos } from "../../../../lib/money.ts"
 import { drawTable } from "../../../../platform/pdf/draw-table.ts"
 import { addPart, bytesFrom, colors, column, openPaper, page, pageEnd } from "../../../../platform/pdf/paper.ts"
 import { type PdfTextStyle, writePdfText } from "../../../../platform/pdf/write-text.ts"
-import { uncheckedPaymentsText } from "../../domain/family-statement/statement-words.ts"
+import { statementColumns, uncheckedPaymentsText } from "../../domain/family-statement/statement-words.ts"
 import { drawDocumentFoot, drawDocumentHead, drawNamePanel, drawPairs } from "../receipts/document-parts.ts"
 
 export type DrawnStatement = {
@@ -65,10 +65,13 @@ const heads = ["Day", "To pay", "Paid", "Balance"]
 function rowsOf({ opening, lines, balance }: DrawnStatement) {
   return [
     { name: "Balance before", cells: ["", "", pesos(opening)] },
-    ...lines.map(({ day, text, className, fullName, amount, balance: after }) => ({
-      name: [`${formatDay(day)}: ${text}`, className, fullName].filter(Boolean).join(", "),
-      cells: [amount > 0 ? pesos(amount) : "", amount < 0 ? pesos(0 - amount) : "", pesos(after)],
-    })),
+    ...lines.map((line) => {
+      const { toPay, paid } = statementColumns(line)
+      return {
+        name: [`${formatDay(line.day)}: ${line.text}`, line.className, line.fullName].filter(Boolean).join(", "),
+        cells: [toPay === null ? "" : pesos(toPay), paid === null ? "" : pesos(paid), pesos(line.balance)],
+      }
+    }),
     { name: "Balance", cells: ["", "", pesos(balance)] },
   ]
 }

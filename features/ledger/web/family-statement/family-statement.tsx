@@ -12,7 +12,7 @@ import { Section } from "../../../../ui/page/page.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
-import { uncheckedPaymentsText } from "../../domain/family-statement/statement-words.ts"
+import { statementColumns, uncheckedPaymentsText } from "../../domain/family-statement/statement-words.ts"
 import {
   familyStatementCall,
   mostStatementDays,
@@ -125,19 +125,28 @@ function Lines({ statement }: { statement: Statement }) {
           head: "To pay",
           align: "end",
           phone: "line",
-          cell: ({ amount }) => amount > 0 && <Money pesos={amount} />,
+          cell: (line) => amountText(statementColumns(line).toPay),
         },
         amount: {
           head: "Paid",
           align: "end",
           phone: "line",
-          cell: ({ amount }) => amount < 0 && <Money pesos={0 - amount} />,
+          cell: (line) => amountText(statementColumns(line).paid),
         },
         balance: { head: "Balance", align: "end", phone: "side", cell: ({ balance }) => <Money pesos={balance} /> },
       }}
     />
   )
 }
+
+/** Null for an empty cell. */
+const amountText = (pesos: number | null) =>
+  pesos === null ? null : (
+    <>
+      {pesos < 0 && "−"}
+      <Money pesos={Math.abs(pesos)} />
+    </>
+  )
 
 function What({ line: { text, className, fullName } }: { line: ShownStatementLine }) {
   return (

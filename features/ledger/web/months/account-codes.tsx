@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type ReactNode, useId, useState } from "react"
 import { callApi } from "../../../../lib/call-api.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
@@ -74,15 +74,10 @@ function CodesForm({ codes, taxRate, onClose }: CodesFormProps) {
     <Form form={form}>
       <Stack gap={5}>
         {codes.map(({ part }, nth) => (
-          <Stack as="fieldset" gap={2} key={part}>
-            <Text as="legend" weight={650}>
-              {accountPartLabel(part)}
-            </Text>
-            <FieldRow>
-              <TextField label="Code" maxLength={maxAccountCode} {...form.field(`codes.${nth}.code`)} />
-              <TextField label="Name" maxLength={maxAccountName} {...form.field(`codes.${nth}.name`)} />
-            </FieldRow>
-          </Stack>
+          <CodeFields key={part} name={accountPartLabel(part)}>
+            <TextField label="Code" maxLength={maxAccountCode} {...form.field(`codes.${nth}.code`)} />
+            <TextField label="Name" maxLength={maxAccountName} {...form.field(`codes.${nth}.name`)} />
+          </CodeFields>
         ))}
         <TextField
           label="Tax rate"
@@ -98,5 +93,18 @@ function CodesForm({ codes, taxRate, onClose }: CodesFormProps) {
         <SubmitButton form={form}>Save</SubmitButton>
       </DialogActions>
     </Form>
+  )
+}
+
+/** The fields of one account under its name. */
+function CodeFields({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Stack role="group" gap={3} aria-labelledby={id}>
+      <Text weight={650} id={id}>
+        {name}
+      </Text>
+      <FieldRow>{children}</FieldRow>
+    </Stack>
   )
 }

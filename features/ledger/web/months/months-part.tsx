@@ -1,8 +1,10 @@
+import { useState } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { FileButton } from "../../../../ui/buttons/file-button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
-import { Cluster, Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Alert } from "../../../../ui/form/form.tsx"
+import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Card } from "../../../../ui/page/card.tsx"
 import { Fold } from "../../../../ui/page/fold.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
@@ -21,7 +23,7 @@ const states: Record<BookMonth["state"], { label: string; tone: Tone }> = {
   closed: { label: "Closed", tone: "green" },
 }
 
-/** The months of the books: each with its report and its journal, and the one to close next. */
+/** The months of the books: the one to close next, and each with its report and its journal. */
 export function MonthsPart({ zone }: { zone: string }) {
   const query = useCall(bookMonthsCall, {})
   return (
@@ -51,29 +53,16 @@ export function MonthsPart({ zone }: { zone: string }) {
   )
 }
 
-function MonthList({ months, zone }: { months: readonly BookMonth[]; zone: string }) {
-  const [ask, confirmation] = useConfirm()
-  const close = useAction(closeMonthCall, {
-    outdates: [bookMonthsCall],
-    onDone: ({ message }) => toast.success(message),
-    onFailure: toast.failed,
-  })
-  const press = async (month: string) => {
-    const name = formatMonth(month)
-    const isSure = await ask({
-      title: `Close ${name}?`,
-      text: "A closed month cannot be reopened. Check the books and read the report first.",
-      yes: `Close ${name}`,
-      no: "Not yet",
-      tone: "brand",
-    })
-    if (isSure) close.mutate({ month })
-  }
+type MonthsProps = { months: readonly BookMonth[]; zone: string }
+
+function MonthList({ months, zone }: MonthsProps) {
+  const next = months.find(({ canClose }) => canClose)
   return (
-    <Stack as="ul" gap={3}>
-      {months.map((month) => (
-        <Card as="li" pad="small" gap={3} key={month.month}>
-          <Row gap="3 4" justify="between" align="center">
+    <>
+      {next && <NextToClose key={next.month} month={next} />}
+      <Stack as="ul" gap={3} aria-label="Months">
+        {months.map((month) => (
+          <Card as="li" pad="small" gap={3} key={month.month}>
             <Stack gap={1}>
               <Cluster gap="2 3">
                 <Text as="h2" size="h4">
@@ -82,7 +71,7 @@ function MonthList({ months, zone }: { months: readonly BookMonth[]; zone: strin
                 <StatusBadge tone={states[month.state].tone}>{states[month.state].label}</StatusBadge>
               </Cluster>
               <Text tone="soft" size="s">
-                {month.entries === 1 ? "1 entry" : `${month.entries.toLocaleString("en")} entries`}
+                {entriesText(month)}
                 {month.closedAt && (
                   <>
                     {" · closed "}
@@ -92,15 +81,55 @@ function MonthList({ months, zone }: { months: readonly BookMonth[]; zone: strin
                 )}
               </Text>
             </Stack>
-            {month.canClose && (
-              <Button needs="money" tone="brand" busy={close.isPending} onClick={() => void press(month.month)}>
-                Close
-              </Button>
-            )}
-          </Row>
-          <Files month={month.month} />
-        </Card>
-      ))}
+            <Files month={month.month} />
+          </Card>
+        ))}
+      </Stack>
+    </>
+  )
+}
+
+const entriesText = ({ entries }: BookMonth) => (entries === 1 ? "1 entry" : `${entries.toLocaleString("en")} entries`)
+
+/** The oldest open month, with its report, to read first. Why it could not be closed stays in sight. */
+function NextToClose({ month: { month, ...rest } }: { month: BookMonth }) {
+  const [ask, confirmation] = useConfirm()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const close = useAction(closeMonthCall, {
+    outdates: [bookMonthsCall],
+    onDone: ({ message }) => toast.success(message),
+    onFailure: ({ message }) => setRefusal(message),
+  })
+  const name = formatMonth(month)
+  const press = async () => {
+    const isSure = await ask({
+      title: `Close ${name}?`,
+      text: "A closed month cannot be opened again. Check the books first, and read the report.",
+      yes: `Close ${name}`,
+      no: "Not yet",
+      tone: "brand",
+    })
+    if (!isSure) return
+    setRefusal(null)
+    close.mutate({ month })
+  }
+  return (
+    <Stack as="section" gap={3} surface="sky" round="l" pad="card" aria-labelledby="next-month">
+      <Cluster gap="3 4" justify="between" align="center">
+        <Stack gap={1}>
+          <Text as="h2" size="h4" id="next-month">
+            Next to close: {name}
+          </Text>
+          <Text size="s">{entriesText({ month, ...rest })}</Text>
+        </Stack>
+        <Cluster gap={3}>
+          <FileButton href={fileAddress(month, files[0])}>{files[0].label}</FileButton>
+          <Button needs="money" tone="brand" busy={close.isPending} onClick={() => void press()}>
+            Close {name}
+          </Button>
+        </Cluster>
+      </Cluster>
+      {refusal && <Alert>{refusal}</Alert>}
       {confirmation}
     </Stack>
   )
@@ -113,13 +142,16 @@ const files = [
   { label: "Journal for QuickBooks", file: "journal", format: "quickbooks" },
 ] as const
 
+const fileAddress = (month: string, { file, format }: (typeof files)[number]) =>
+  `/admins/month/${month}/${file}?format=${format}`
+
 function Files({ month }: { month: string }) {
   return (
     <Fold summary="Downloads">
       <Cluster gap={2} above={3}>
-        {files.map(({ label, file, format }) => (
-          <FileButton key={label} size="small" href={`/admins/month/${month}/${file}?format=${format}`}>
-            {label}
+        {files.map((file) => (
+          <FileButton key={file.label} size="small" href={fileAddress(month, file)}>
+            {file.label}
           </FileButton>
         ))}
       </Cluster>

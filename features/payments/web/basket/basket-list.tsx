@@ -1,13 +1,14 @@
 import { Link } from "react-router"
 import { toCentavos, toPesos } from "../../../../lib/money.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
-import { Cluster, Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Grid, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import type { ShownDiscount } from "../../../discounts/discount-fields-contract.ts"
 import type { BasketItem } from "../../basket-contract.ts"
 import type { SeatProblem } from "../../contract.ts"
 import { PartsChoice } from "../enroll/parts-choice.tsx"
+import { AmountToPay, LaterText } from "../pay/amount-to-pay.tsx"
 import { CreditText } from "../pay/credit-text.tsx"
 import { DiscountLines, sumOff } from "../pay/discount-lines.tsx"
 import { type Plan, withoutCredit } from "../pay/plan-query.ts"
@@ -100,29 +101,15 @@ export function BasketList(props: BasketListProps) {
         })}
       </Stack>
       {isPayable && (
-        <AmountOfBasket
+        <AmountToPay
           amount={amountInParts ?? withoutCredit(withoutCredit(price, sumOff(discounts)), credit)}
-          credit={credit}
-          discounts={discounts}
-        />
+          isPrice={credit === 0 && discounts.length === 0}
+        >
+          <DiscountLines discounts={discounts} />
+          <CreditText credit={credit} />
+          {amountInParts !== null && <LaterText lines={lines} />}
+        </AmountToPay>
       )}
     </>
-  )
-}
-
-type AmountOfBasketProps = { amount: number } & Pick<BasketListProps, "credit" | "discounts">
-
-function AmountOfBasket({ amount, credit, discounts }: AmountOfBasketProps) {
-  return (
-    <Cluster as="p" gap="2 4" justify="between" surface="mango" round="m" pad="low" weight={600}>
-      <span>
-        Amount to pay
-        <DiscountLines discounts={discounts} />
-        <CreditText credit={credit} />
-      </span>
-      <Text as="strong" figure="l">
-        <Money pesos={amount} price={credit === 0 && discounts.length === 0} />
-      </Text>
-    </Cluster>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { formatDay } from "../../../../lib/day.ts"
-import { formatPesos, toCentavos, toPesos } from "../../../../lib/money.ts"
+import { formatPesos } from "../../../../lib/money.ts"
 import type { SchoolContact } from "../../../../lib/school-contact.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
@@ -17,7 +17,7 @@ import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { useToday } from "../../../../ui/text/use-today.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { duesCall, type ShownDue } from "../../dues-contract.ts"
-import { PayDues } from "./pay-dues.tsx"
+import { PayDues, sumOfDues } from "./pay-dues.tsx"
 
 interface OwedProps {
   channels: readonly PaymentChannel[]
@@ -60,9 +60,6 @@ const isDueFirst = (dues: readonly ShownDue[], today: string) => {
   return ({ day }: ShownDue) => until !== undefined && day <= until
 }
 
-const sumOf = (dues: readonly ShownDue[]) =>
-  toPesos(dues.reduce((sum, { amount }) => sum + (toCentavos(amount) ?? 0), 0))
-
 type DuesToPayProps = Omit<OwedProps, "contact"> & { dues: readonly ShownDue[] }
 
 function DuesToPay({ dues, channels, zone }: DuesToPayProps) {
@@ -78,7 +75,7 @@ function DuesToPay({ dues, channels, zone }: DuesToPayProps) {
       <Card>
         <Stack as="ul" hasLines aria-label="To pay">
           {dues.map((due) => (
-            <Grid as="li" columns="end" gap="1 3" align="start" padY={3} key={due.id}>
+            <Grid as="li" columns="end" gap="1 3" align="baseline" padY={3} key={due.id}>
               <CheckboxField
                 name={due.id}
                 label={`${due.className}: ${due.text}`}
@@ -104,7 +101,7 @@ function DuesToPay({ dues, channels, zone }: DuesToPayProps) {
             {chosen.length < dues.length ? `${chosen.length} of ${dues.length} selected` : "All selected"}
           </Text>
           <Button tone="brand" disabled={chosen.length === 0} onClick={() => setPaying(true)}>
-            Pay {formatPesos(sumOf(chosen))}
+            Pay {formatPesos(sumOfDues(chosen))}
           </Button>
         </Cluster>
       </Card>

@@ -7,6 +7,7 @@ import { ProgressBar } from "../../../../ui/states/progress-bar.tsx"
 import { needsProof } from "../../domain/payment.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { BasketOffer } from "../basket/basket-offer.tsx"
+import { LaterText } from "../pay/amount-to-pay.tsx"
 import { CreditText, PaidByCredit, PaidByDiscounts } from "../pay/credit-text.tsx"
 import { DiscountCode } from "../pay/discount-code.tsx"
 import { DiscountLines } from "../pay/discount-lines.tsx"
@@ -46,11 +47,12 @@ export function EnrollForm(props: EnrollFormProps) {
       price={price}
       students={students ? chosen.length : 1}
       due={due}
-      credit={
+      reductions={
         isReduced && (
           <>
             <DiscountLines discounts={discounts} />
             <CreditText credit={credit} />
+            <LaterText lines={lines} />
           </>
         )
       }
@@ -73,6 +75,7 @@ export function EnrollForm(props: EnrollFormProps) {
         </EnrollStep>
       )}
       {needsProof(price) && <BasketOffer seats={seats} onAdded={onAddedToBasket} />}
+      <GuidelinesStep form={form} text={guidelines} hasSignedBefore={enrollment.hasSignedBefore} />
       {isPaidBefore && (
         <EnrollStep title="Nothing to pay">
           {amount}
@@ -103,9 +106,8 @@ export function EnrollForm(props: EnrollFormProps) {
           This class is free: there is nothing to pay.
         </Text>
       )}
-      <GuidelinesStep form={form} text={guidelines} hasSignedBefore={enrollment.hasSignedBefore} />
       <Sending enrollment={enrollment} />
-      <PayBar form={form} amount={needsProof(price) ? due : 0}>
+      <PayBar form={form} amount={needsProof(price) ? due : 0} isBesideOnline={enrollment.canPayOnline}>
         Submit enrollment
       </PayBar>
     </Form>

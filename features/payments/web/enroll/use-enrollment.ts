@@ -53,6 +53,8 @@ export interface EnrollmentForm {
   due: number
   /** The planned seats; none while they are unknown. */
   lines: Plan["lines"]
+  /** A payment provider is offered. */
+  canPayOnline: boolean
   /** The class guidelines are already signed for the chosen students. */
   hasSignedBefore: boolean
   /** Upload progress from 0 to 1, null when nothing is being sent. */
@@ -142,11 +144,12 @@ function seatsOf({ classId, students }: EnrollmentPlan, childrenIds: readonly st
 
 /** The amount to pay for these seats now, minus their discounts and the family's credit. */
 function useAmountDue(seats: readonly PlanSeat[], price: number, discountCode: string) {
-  const { credit, discounts, lines, amount } = useReductions(seats, price * seats.length, discountCode)
+  const { amount, ...reductions } = useReductions(seats, price * seats.length, discountCode)
+  const { credit, discounts, lines } = reductions
   const prices = toPesos(amountDue(toCentavos(price) ?? 0, seats.length))
   const isInParts = lines.some(({ parts }) => parts.length > 0)
   const whole = Math.max(0, withoutCredit(withoutCredit(prices, sumOff(discounts)), credit))
-  return { credit, discounts, lines, due: isInParts && amount !== null ? amount : whole }
+  return { ...reductions, due: isInParts && amount !== null ? amount : whole }
 }
 
 /**

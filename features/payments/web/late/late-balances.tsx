@@ -1,7 +1,7 @@
 import { formatDay } from "../../../../lib/day.ts"
 import { formatPesos } from "../../../../lib/money.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
-import { Small, Stack } from "../../../../ui/layout/layout.tsx"
+import { Small, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { ListView } from "../../../../ui/lists/list-page.tsx"
 import { useList } from "../../../../ui/lists/use-list.ts"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
@@ -48,7 +48,7 @@ export function LateBalances({ zone }: { zone: string }) {
             if (row.graceEnds > today) return <Small>Decide from {formatDay(row.graceEnds)}</Small>
             return (
               <>
-                {row.door !== "closed" && button(row, "closed", "Close the class")}{" "}
+                {row.door !== "closed" && button(row, "closed", "Close until paid")}{" "}
                 {row.door !== "open" && button(row, "open", row.door === null ? "Let join" : "Let join again")}
               </>
             )
@@ -78,7 +78,7 @@ function useDoorDecision() {
           ? `${fullName} cannot join until ${formatPesos(amount)} is paid or waived. We notify the family. The teacher does not see why.`
           : `The family still owes ${formatPesos(amount)}.`,
       start: {},
-      yes: door === "closed" ? "Close the class" : "Let join",
+      yes: door === "closed" ? "Close until paid" : "Let join",
       tone: door === "closed" ? "danger" : "brand",
     })
 }
@@ -87,25 +87,27 @@ const columns = {
   fullName: {
     head: "Student",
     main: true,
-    cell: ({ fullName, className }: LateBalance) => (
+    cell: ({ fullName, payer }: LateBalance) => (
       <Stack as="span" canBreakAnywhere>
         {fullName}
-        <Small>{className}</Small>
+        {payer !== fullName && <Small>Paid by {payer}</Small>}
       </Stack>
     ),
   },
-  payer: "Paid by",
-  amount: { head: "Late", align: "end", cell: ({ amount }: LateBalance) => <Money pesos={amount} /> },
+  className: { head: "Class", phone: "line" },
+  amount: { head: "Late", align: "end", phone: "line", cell: ({ amount }: LateBalance) => <Money pesos={amount} /> },
   since: {
     head: "Since",
     cell: ({ since, daysLate }: LateBalance) => (
       <Stack as="span">
-        {formatDay(since)}
+        <Text as="span" isOneLine>
+          {formatDay(since)}
+        </Text>
         <Small>{daysLate === 1 ? "1 day" : `${daysLate} days`}</Small>
       </Stack>
     ),
   },
-  door: { head: "Class", phone: "side", cell: (row: LateBalance) => <Door row={row} /> },
+  door: { head: "Status", phone: "side", cell: (row: LateBalance) => <Door row={row} /> },
 } as const
 
 function Door({ row: { door, isBeingPaid } }: { row: LateBalance }) {

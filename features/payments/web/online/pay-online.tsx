@@ -62,9 +62,15 @@ export function PayOnline({ what, offers }: PayOnlineProps) {
   }
   return (
     <Stack gap={4}>
-      {offers.map((offer) => (
+      {offers.map((offer, nth) => (
         <Stack key={offer.provider} gap={2} surface="sky" round="m" pad={4}>
-          <Button tone="brand" size="large" onClick={() => pay(offer)} busy={start.isPending || start.isSuccess}>
+          <Button
+            tone="brand"
+            size="large"
+            data-autofocus={nth === 0 || undefined}
+            onClick={() => pay(offer)}
+            busy={start.isPending || start.isSuccess}
+          >
             {offers.length > 1 ? `Pay online with ${offer.name}` : "Pay online"}
           </Button>
           <Text size="s">

@@ -11,6 +11,8 @@ interface PayBarProps<V extends ProofValues> {
   form: FormOf<V>
   /** In pesos; null while it is unknown, 0 if there is nothing to pay. */
   amount: number | null
+  /** Paying online is the main action as long as there is no proof. */
+  isBesideOnline: boolean
   /** "Submit enrollment" */
   children: ReactNode
 }
@@ -19,8 +21,9 @@ interface PayBarProps<V extends ProofValues> {
  * The amount and the next step, always in sight at the bottom of a phone's window: the upload of the proof, then the
  * submit button. A wide window always has the submit button.
  */
-export function PayBar<V extends ProofValues>({ form, amount, children }: PayBarProps<V>) {
+export function PayBar<V extends ProofValues>({ form, amount, isBesideOnline, children }: PayBarProps<V>) {
   const needsProof = amount !== 0 && !form.values["payment-proof"]
+  const tone = isBesideOnline && needsProof ? "plain" : "brand"
   const choosePicture = () =>
     form.ref.current?.querySelector<HTMLInputElement>('input[type="file"][name="payment-proof"]')?.click()
   return (
@@ -36,13 +39,13 @@ export function PayBar<V extends ProofValues>({ form, amount, children }: PayBar
         )}
         {needsProof && (
           <span className={css.upload}>
-            <Button tone="brand" size="large" onClick={choosePicture}>
+            <Button tone={tone} size="large" onClick={choosePicture}>
               Upload proof
             </Button>
           </span>
         )}
         <span className={css.submit}>
-          <SubmitButton form={form} size="large">
+          <SubmitButton form={form} tone={tone} size="large">
             {form.trouble && !form.trouble.isBeside ? "Try again" : children}
           </SubmitButton>
         </span>

@@ -28,6 +28,7 @@ export function useReductions(seats: readonly PlanSeat[], price: number, discoun
     lines,
     /** What is to pay now. */
     amount: plan.data?.amount ?? null,
+    canPayOnline: hasPrice && (plan.data?.online.length ?? 0) > 0,
   }
 }
 

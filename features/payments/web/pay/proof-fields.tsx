@@ -25,10 +25,12 @@ interface ProofFieldsProps {
   zone: string
   /** In a form whose other steps have the heading and the payment method. */
   isStep?: boolean
+  /** The payment method is chosen elsewhere in the form. */
+  isWithoutMethod?: boolean
 }
 
 /** The proof of a payment and its values, which are read from the picture unless somebody types them. */
-export function ProofFields({ form, channels, zone, isStep }: ProofFieldsProps) {
+export function ProofFields({ form, channels, zone, isStep, isWithoutMethod = isStep }: ProofFieldsProps) {
   const picture = form.field("payment-proof")
   const channel = form.field("paymentChannel")
   const reference = form.field("referenceNumber")
@@ -58,7 +60,7 @@ export function ProofFields({ form, channels, zone, isStep }: ProofFieldsProps) 
           {isReading ? "Reading your picture…" : read && <ReadFacts read={read} zone={zone} />}
         </Cluster>
       )}
-      {channels.length > 0 && !isStep && (
+      {channels.length > 0 && !isWithoutMethod && (
         <SelectField
           label="Payment method"
           optional
