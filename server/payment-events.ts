@@ -11,6 +11,7 @@ import {
   noticeDuePayment,
   noticeDueReminders,
   noticeKeptPayment,
+  noticeLoweredCredit,
   noticeRejectedPayment,
 } from "../features/payments/server/payment-notices.ts"
 import { queueReading } from "../features/payments/server/reading/read-sent-proof.ts"
@@ -62,6 +63,7 @@ export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | DueEve
     reaction(beginFollowingFee),
   ],
   "payment.fee-known": [touchesNothing, books.providerFee],
+  "payment.fee-entered": [touchesNothing, auditPaymentChange("payment.fee-entered"), books.providerFee],
   "payment.differs": [
     touchesNothing,
     auditPaymentChange("payment.differs"),
@@ -69,7 +71,12 @@ export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | DueEve
     books.providerFee,
     noticed(noticeDifferingPayment),
   ],
-  "payment.credit-lowered": [touchesNothing, auditPaymentChange("payment.credit-lowered"), reaction(followPayment)],
+  "payment.credit-lowered": [
+    touchesNothing,
+    auditPaymentChange("payment.credit-lowered"),
+    noticed(noticeLoweredCredit),
+    reaction(followPayment),
+  ],
   "payment.proof-sent": [
     touchesSeatsOfEach,
     noticed(noticeAnotherProof),

@@ -137,6 +137,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "payment.begun": [[{}, nothing]],
   "payment.confirmed": [[{}, nothing]],
   "payment.fee-known": [[{}, nothing]],
+  "payment.fee-entered": [[{}, nothing]],
   "payment.differs": [[{}, nothing]],
   "payment.accepted": [[{}, nothing]],
   "payment.rejected": [[{}, nothing]],

@@ -87,6 +87,9 @@ export const acceptPaymentCall = defineCall({
   input: onePayment.extend({
     amount: pesos("Amount", 0).describe("The pesos received; by default the amount due."),
     words: optionalTextField("Words", maxDenialWords).describe("Why the accepted amount differs from the amount due."),
+    providerFee: pesos("Provider's fee", 0).describe(
+      "What the provider kept of an online payment that differs, in pesos, if the provider has not said so.",
+    ),
   }),
   reply: decided,
 })

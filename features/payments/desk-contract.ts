@@ -103,6 +103,11 @@ export const deskPaymentCall = defineCall({
       .describe("Why its undecided enrollments cannot be approved; null when they can."),
     earlier: z.array(earlierPayment).describe("The last five other payments of the account, newest first."),
     earlierCount: z.number(),
+    isFeeUnknown: z
+      .boolean()
+      .describe(
+        "Paid online, but differs, and the provider has not said what it keeps: it can be entered with the acceptance.",
+      ),
   }),
 })
 export type DeskPaymentDetails = z.infer<typeof deskPaymentCall.reply>

@@ -77,12 +77,12 @@ export async function buildTaught(school: TestSchool): Promise<string> {
   return payment.teacherId
 }
 
-let held = 0
+let heldMeetings = 0
 
 /** Holds a meeting of a class now, after which the clock goes on, and enters it into the books. */
-export async function holdMeeting({ db, deps }: TestSchool, classId: string): Promise<string> {
-  held += 1
-  const at = new Date(deps.now().getTime() + held * 1000)
+export async function buildHeldMeeting({ db, deps }: TestSchool, classId: string): Promise<string> {
+  heldMeetings += 1
+  const at = new Date(deps.now().getTime() + heldMeetings * 1000)
   const ends_at = new Date(at.getTime() + 1000)
   const meetingId = await buildMeeting(db, { classId, day: "2026-11-20", starts_at: at, ends_at, held_at: at })
   deps.now = () => new Date(ends_at.getTime() + 1000)

@@ -81,6 +81,7 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
     today: "2026-12-23",
     dues: [{ student: "Migo Cruz", className: "Piano", what: "Part 2 of 4", amount: 25_000, day: "2026-12-26" }],
   },
+  "credit-lowered": { lost: 30_000, amountDue: 100_000 },
   "door-decided": { student: "Migo Cruz", className: "Piano", amount: 25_000, isClosed: true },
   "payment-received": { enrollments: [migo], amountDue: 150_000 },
   "second-factor-set": { ...device, factor: "passkey" },

@@ -68,6 +68,7 @@ export function detailsOf(
     obstacle: obstacle ?? null,
     earlier: [],
     earlierCount: 0,
+    isFeeUnknown: false,
   }
 }
 

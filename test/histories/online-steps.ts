@@ -92,8 +92,8 @@ const settle: Step = async ({ school }, at) => {
 }
 
 const accept: Step = async ({ school: { db }, admin }, at) => {
-  const sent = db.selectFrom("payments").select("id").where("status", "=", "sent")
-  const row = nthOf(await sent.orderBy("id").execute(), at)
+  const waiting = db.selectFrom("payments").select("id").where("status", "=", "sent")
+  const row = nthOf(await waiting.orderBy("id").execute(), at)
   const amount = at % 3 === 0 ? {} : { amount: 70 + at, words: "As reported" }
   if (row) await (await admin()).put("/admins/payment/accept", { paymentId: row.id, ...amount })
 }

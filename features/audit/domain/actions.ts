@@ -152,6 +152,7 @@ const actionsByThing = {
     "payment.reject": "rejected {the payment}",
     "payment.reopen": "set {the payment} back to waiting",
     "payment.credit-lowered": "lowered the credit used[ by {}]",
+    "payment.fee-entered": "entered the provider's fee[ of {}]",
     "payment.differs": "found that {the payment} differs from what the provider reports",
     "payment.see-proof": "viewed the proof[ of {}]",
   },

@@ -111,6 +111,7 @@ const fields: Record<string, Field> = {
   enrolleeId: field("Student", nameOf),
   childId: field("Child", nameOf),
   amountReceived: field("Amount received", centavos),
+  providerFee: field("Provider's fee", centavos),
   missing: field("Still to pay", centavos),
   credit: field("Credit used", centavos),
   discountKind: field("Kind", word),

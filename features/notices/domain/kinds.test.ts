@@ -51,6 +51,7 @@ test.each([
   ["payment-differs", "admin", "An online payment does not match", "/admin/payments?check=online"],
   ["payment-without-seat", "admin", "A payment arrived for a full class", "/admin/payments?status=sent"],
   ["payment-rejected", "parent", "We could not approve your payment of ₱500.00", "/parent/payments"],
+  ["credit-lowered", "parent", "Your payment has ₱300.00 less credit", "/parent/payments"],
   ["door-decided", "parent", "Migo Cruz can't join Piano until ₱250.00 is paid", "/parent/payments"],
   ["dues-reminder", "parent", "Please pay ₱250.00 by 26 Dec 2026", "/parent/payments"],
   ["payment-to-review", "admin", "A payment is waiting for your check", "/admin/payments?status=sent"],
@@ -262,6 +263,7 @@ const aboutNoChild: NoticeKind[] = [
   "over-paid-returned",
   "paid-twice",
   "dues-overpaid",
+  "credit-lowered",
 ]
 
 test.each([

@@ -151,6 +151,21 @@ export const paymentNoticeKinds = {
         : { title: `${can} join ${className} again`, text: `Please pay ${pesos} soon: this payment is late.` }
     },
   }),
+  "credit-lowered": defineKind({
+    group: "enrollments",
+    urgency: "soon",
+    link: (_, reader: NoticeReader) => `/${familyArea(reader.userType)}/payments`,
+    facts: z.object({ lost: z.number(), amountDue: z.number() }),
+    action: "See your payments",
+    words: ({ lost, amountDue }) => ({
+      title: `Your payment has ${formatPesos(toPesos(lost))} less credit`,
+      text: sentences(
+        "The school undid an earlier approval, which changed your credit.",
+        `For the payment that the school is checking, ${formatPesos(toPesos(amountDue))} is due now.`,
+        "If you sent less, the school will ask you for the rest.",
+      ),
+    }),
+  }),
   "payment-to-review": defineKind({
     ...reviewNotice,
     action: "Check the payment",

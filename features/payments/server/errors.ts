@@ -44,6 +44,8 @@ export const paymentError = errorCodes({
     409,
     "This payment's discount has been used up by other payments. Raise the discount's limit, or enroll the student again.",
   ],
+  "no-fee-here": [409, "The fee of this payment is known already, or it was not paid online.", "providerFee"],
+  "fee-too-high": [409, "The fee cannot be more than the amount received.", "providerFee"],
   "not-approved": [409, "This payment is not approved, so there is nothing to undo."],
   "undo-by-students": [409, "This payment is for enrollments. Set them back to pending to undo it."],
   "not-sent-again": [

@@ -91,6 +91,9 @@ export type PaymentFeeKnown = OfPayment & {
   providerFee: Centavos
 }
 
+/** Staff have entered what the provider keeps of a payment that differs from what it reports. */
+export type PaymentFeeEntered = Omit<PaymentFeeKnown, "type"> & Change & { type: "payment.fee-entered" }
+
 /** What a provider reports does not fit this payment, so administrators decide about it. */
 export type PaymentDiffers = OfPayment &
   Change & {
@@ -101,8 +104,9 @@ export type PaymentDiffers = OfPayment &
     providerFee: Centavos | null
   }
 
-/** The account has overpaid less than this payment was going to use, so more is due. */
-export type PaymentCreditLowered = OfPayment & Change & { type: "payment.credit-lowered" }
+/** The account has overpaid less than this payment was going to use, so this much more is due. */
+export type PaymentCreditLowered = OfPayment &
+  Change & { type: "payment.credit-lowered"; lost: Centavos; amountDue: Centavos }
 
 /** Its enrollments wait for a decision again, because a decision was undone or another proof was sent. */
 export type PaymentReopened = OfPayment & { type: "payment.reopened"; before: PaymentStatus }
@@ -146,6 +150,7 @@ export type PaymentEvent =
   | PaymentBegun
   | PaymentConfirmed
   | PaymentFeeKnown
+  | PaymentFeeEntered
   | PaymentDiffers
 
 /** Events before anything is paid. */

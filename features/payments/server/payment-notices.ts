@@ -10,6 +10,7 @@ import type {
   DoorDecided,
   DuesReminded,
   PaymentConfirmed,
+  PaymentCreditLowered,
   PaymentDiffers,
   PaymentKept,
   PaymentProofSent,
@@ -48,6 +49,13 @@ export async function noticeDoor(_: Tx, event: DoorDecided): Promise<PaymentNoti
   if (door === "open" && !wasClosed) return []
   const facts = { student, className, amount, isClosed: door === "closed" }
   return [{ kind: "door-decided", to: { accounts: [accountId] }, cause: `${enrolleeId} ${at.toISOString()}`, facts }]
+}
+
+/** Tells the family that more is due for a payment that waits, because its credit has shrunk. */
+export async function noticeLoweredCredit(_: Tx, event: PaymentCreditLowered): Promise<PaymentNotice[]> {
+  const { accountId, paymentId, lost, amountDue, at } = event
+  const facts = { lost, amountDue }
+  return [{ kind: "credit-lowered", to: { accounts: [accountId] }, cause: `${paymentId} ${at.toISOString()}`, facts }]
 }
 
 const toReview = (cause: string): PaymentNotice => ({

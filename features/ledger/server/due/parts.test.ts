@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from "vitest"
 import { buildPaymentForm } from "../../../../test/builders/checkout-form.ts"
 import { buildClass, buildClassInParts } from "../../../../test/builders/classes.ts"
-import { holdMeeting } from "../../../../test/builders/ledger.ts"
+import { buildHeldMeeting } from "../../../../test/builders/ledger.ts"
 import { buildAdmin, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import type { ShownDue } from "../../../payments/dues-contract.ts"
@@ -58,15 +58,15 @@ test("a meeting earns its share of the whole price, but nothing beyond what was 
   const student = await buildStudent({ parts: 2 })
   const { enrolleeId } = student
   expect(await termsOf(enrolleeId)).toEqual({ value: 50_000, due: 50_000, later: 50_000, earned: 0 })
-  await holdMeeting(school, student.classId)
+  await buildHeldMeeting(school, student.classId)
   expect(await termsOf(enrolleeId)).toMatchObject({ earned: 25_000 })
-  await holdMeeting(school, student.classId)
-  await holdMeeting(school, student.classId)
+  await buildHeldMeeting(school, student.classId)
+  await buildHeldMeeting(school, student.classId)
   expect(await termsOf(enrolleeId)).toMatchObject({ earned: 50_000 })
   await expectBooksToAgree()
   await payPart(student)
   expect(await termsOf(enrolleeId)).toEqual({ value: 100_000, due: 0, later: 0, earned: 75_000 })
-  await holdMeeting(school, student.classId)
+  await buildHeldMeeting(school, student.classId)
   expect(await termsOf(enrolleeId)).toMatchObject({ earned: 100_000 })
   await expectBooksToAgree()
 })
@@ -74,8 +74,8 @@ test("a meeting earns its share of the whole price, but nothing beyond what was 
 test("a refund counts what was paid by all payments, and ends the parts that are left", async () => {
   const student = await buildStudent()
   await payPart(student)
-  await holdMeeting(school, student.classId)
-  await holdMeeting(school, student.classId)
+  await buildHeldMeeting(school, student.classId)
+  await buildHeldMeeting(school, student.classId)
   const to = { channel: "GCash", accountName: "Pia Cruz", accountNumber: "09171234567" }
   const request = { reason: "misconduct", to }
   // Two of four meetings were held, and two of four parts paid: nothing is left.
@@ -122,8 +122,8 @@ test("a change of class takes the parts along: an increase is a further due, a d
 
 test("while held meetings are not paid for, the class is not changed", async () => {
   const student = await buildStudent()
-  await holdMeeting(school, student.classId)
-  await holdMeeting(school, student.classId)
+  await buildHeldMeeting(school, student.classId)
+  await buildHeldMeeting(school, student.classId)
   const classID = await buildClass(db, { end_date: "2027-06-30" })
   const change = { enrolleeID: student.enrolleeId, classID }
   expect((await admin.put("/admins/enrollee/change-class", change)).status).toBe(409)

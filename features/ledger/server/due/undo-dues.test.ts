@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from "vitest"
 import { buildPaymentForm } from "../../../../test/builders/checkout-form.ts"
 import { buildClass, buildClassInParts } from "../../../../test/builders/classes.ts"
-import { holdMeeting } from "../../../../test/builders/ledger.ts"
+import { buildHeldMeeting } from "../../../../test/builders/ledger.ts"
 import { buildAdmin, buildParent } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import type { ShownDue } from "../../../payments/dues-contract.ts"
@@ -79,7 +79,7 @@ const expectBooksToAgree = async () => expect(await checkBooks(deps)).toMatchObj
 test("a payment of dues is undone: its part is owed again, waits for it, and meetings earn what is paid without it", async () => {
   const student = await buildStudent()
   const paymentId = await payPart(student)
-  for (let nth = 0; nth < 3; nth += 1) await holdMeeting(school, student.classId)
+  for (let nth = 0; nth < 3; nth += 1) await buildHeldMeeting(school, student.classId)
   expect(await termsOf(student)).toEqual({ value: 50_000, due: 50_000, later: 50_000, earned: 50_000 })
   const both = await Promise.all([undo(paymentId), undo(paymentId)])
   expect(both.toSorted()).toEqual([200, 409])

@@ -250,6 +250,10 @@ test("an acceptance that is taken back gives the credit back to the payment, and
   expect(await family.payment(first.paymentId)).toMatchObject({ status: "sent", credit: 0, amountDue: 1000 })
   const trail = db.selectFrom("audit_trail").select("action").where("thing_id", "=", first.paymentId)
   expect((await trail.execute()).map(({ action }) => action)).toContain("payment.credit-lowered")
+  const { notices } = (await family.caller.get("/notices")).body as { notices: { kind: string; text: string }[] }
+  expect(notices.filter(({ kind }) => kind === "credit-lowered").map(({ text }) => text)).toEqual([
+    "The school undid an earlier approval, which changed your credit. For the payment that the school is checking, ₱1,000.00 is due now. If you sent less, the school will ask you for the rest.",
+  ])
   expect((await put("/admins/payment/accept", { paymentId: first.paymentId, amount: 700 })).status).toBe(400)
   await done("/admins/payment/accept", { paymentId: first.paymentId })
   await agrees()

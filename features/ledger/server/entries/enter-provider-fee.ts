@@ -1,7 +1,12 @@
 import { todayIn } from "../../../../lib/day.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
-import type { PaymentConfirmed, PaymentDiffers, PaymentFeeKnown } from "../../../payments/server/events.ts"
+import type {
+  PaymentConfirmed,
+  PaymentDiffers,
+  PaymentFeeEntered,
+  PaymentFeeKnown,
+} from "../../../payments/server/events.ts"
 import { chargedFeeLines, passedOnFeeLines } from "../../domain/provider-lines.ts"
 import { postEntries } from "./entry-queries.ts"
 
@@ -12,7 +17,7 @@ import { postEntries } from "./entry-queries.ts"
  */
 export async function enterProviderFee(
   tx: Tx,
-  event: PaymentConfirmed | PaymentDiffers | PaymentFeeKnown,
+  event: PaymentConfirmed | PaymentDiffers | PaymentFeeKnown | PaymentFeeEntered,
   { settings }: Deps,
 ): Promise<void> {
   const { at, actorId, paymentId, checkoutId, provider, providerFee } = event

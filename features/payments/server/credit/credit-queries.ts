@@ -96,14 +96,16 @@ export function lockUsingCredit(tx: Tx, accountId: string) {
     .execute()
 }
 
-/** Sets the credit of a payment. The rest of its prices is due. */
-export async function setCredit(tx: Tx, id: string, credit: Centavos): Promise<void> {
-  await tx
+/** Sets the credit of a payment. The rest of its prices is due, which is returned. */
+export async function setCredit(tx: Tx, id: string, credit: Centavos): Promise<Centavos> {
+  const { due } = await tx
     .updateTable("payments")
     .set((eb) => ({
       amount_due_centavos: sql<number>`amount_due_centavos + credit_centavos - ${credit}::bigint`,
       credit_centavos: eb.val(credit),
     }))
     .where("id", "=", id)
-    .execute()
+    .returning("amount_due_centavos as due")
+    .executeTakeFirstOrThrow()
+  return due
 }

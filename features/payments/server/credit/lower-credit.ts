@@ -23,9 +23,11 @@ export async function lowerCreditOf(
       await endUnpaid(tx, id)
       continue
     }
-    await setCredit(tx, id, credit)
+    const amountDue = await setCredit(tx, id, credit)
     await recordPaymentEvent(tx, {
       type: "payment.credit-lowered",
+      lost: before - credit,
+      amountDue,
       at,
       actorId,
       paymentId: id,

@@ -14,6 +14,7 @@ import { statusByReview } from "../../domain/payment-status.ts"
 import { acceptAmountError, missingAmountError } from "../../domain/received-amount.ts"
 import { findAmountDue, findDecisionOn } from "../desk/desk-payment-queries.ts"
 import { paymentDecisionError } from "../errors.ts"
+import { enterFee } from "../online/enter-fee.ts"
 import { decidePayment, type PaymentDecision } from "./decide-payment.ts"
 import { lockPayment } from "./payment-status-queries.ts"
 
@@ -21,7 +22,7 @@ import { lockPayment } from "./payment-status-queries.ts"
 
 /** `seenEnrollees`: the pending enrollments that the administrator saw. */
 type Seen = { paymentId: string; seenEnrollees?: string[] }
-type Acceptance = Seen & { amount: Centavos | null; words: string | null }
+type Acceptance = Seen & { amount: Centavos | null; words: string | null; providerFee?: Centavos | null }
 type Rejection = Seen & { reason: DenialReason; words: string | null; missing: Centavos | null }
 
 /**
@@ -38,7 +39,8 @@ export async function acceptPayment(deps: Deps, actor: Actor, acceptance: Accept
   }
   // The amount due may change until the payment is locked, so the default is taken there.
   const named = acceptance.amount ?? undefined
-  return decide(deps, actor, acceptance, { to: "accepted", amountReceived: named, amountWords })
+  const { providerFee = null } = acceptance
+  return decide(deps, actor, acceptance, { to: "accepted", amountReceived: named, amountWords, providerFee })
 }
 
 /** Rejects a payment for a reason. Returns the ids of the enrollments that it denied. */
@@ -55,7 +57,7 @@ export async function rejectPayment(deps: Deps, actor: Actor, rejection: Rejecti
   return decide(deps, actor, rejection, { to: "rejected", denial: { reason, words }, missing })
 }
 
-type Review = { to: "accepted" | "rejected" } & Pick<
+type Review = { to: "accepted" | "rejected"; providerFee?: Centavos | null } & Pick<
   PaymentDecision,
   "denial" | "amountReceived" | "amountWords" | "missing"
 >
@@ -68,7 +70,7 @@ function decide(
   deps: Deps,
   actor: Actor,
   { paymentId, seenEnrollees }: Seen,
-  { to, ...review }: Review,
+  { to, providerFee = null, ...review }: Review,
 ): Promise<string[]> {
   const enrolleesTo = to === "accepted" ? "approved" : "denied"
   return tellWhoDecided(deps, actor, paymentId, () =>
@@ -86,10 +88,12 @@ function decide(
         const byName = (await findUndecidedOf(tx, paymentId)).map(({ enrolleeId }) => enrolleeId)
         const enrollments = undecided.map(({ facts: _, ...enrollment }) => enrollment)
         enrollments.sort((one, other) => byName.indexOf(one.enrolleeId) - byName.indexOf(other.enrolleeId))
+        const by = { at: deps.now(), actorId: actor.accountId }
+        const received = review.amountReceived ?? payment.amount_due_centavos
+        if (providerFee !== null) await enterFee(tx, { ...by, payment, received, fee: providerFee })
         await decidePayment(tx, payment, {
           ...review,
-          at: deps.now(),
-          actorId: actor.accountId,
+          ...by,
           statusOf: (current, each) => statusByReview(current, to, each),
           enrollees: enrollments.length > 0 ? { to: enrolleesTo, enrollments } : undefined,
         })

@@ -14,7 +14,11 @@ export function deskApi(serve: Serve, deps: Deps): void {
   serve(deskPaymentsCall, ({ input }) => listDeskPayments(deps, input))
   serve(deskPaymentCall, ({ input }) => getDeskPayment(deps, input.paymentId))
   serve(acceptPaymentCall, async ({ actor, input }) => {
-    const enrolleeIds = await acceptPayment(deps, actor, { ...input, amount: centavosOf(input.amount) })
+    const enrolleeIds = await acceptPayment(deps, actor, {
+      ...input,
+      amount: centavosOf(input.amount),
+      providerFee: centavosOf(input.providerFee),
+    })
     return { enrolleeIds, message: messageOf(enrolleeIds.length, { one: "approved", none: "accepted" }) }
   })
   serve(rejectPaymentCall, async ({ actor, input }) => {

@@ -5,6 +5,7 @@ import { approveIntoError } from "../../../enrollments/domain/enrollment-life.ts
 import { findEnrollableClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import { classFactsOf } from "../../../enrollments/server/students/class-facts.ts"
 import type { DeskPaymentDetails } from "../../desk-contract.ts"
+import { findCheckoutWithoutFee } from "../online/fee-queries.ts"
 import { findDeskRows, findOtherPayments, findProofsOf, findReading } from "./desk-payment-queries.ts"
 import { presentDeskPayments } from "./list-desk-payments.ts"
 
@@ -15,11 +16,12 @@ export async function getDeskPayment(deps: Deps, paymentId: string): Promise<Des
   const { db } = deps
   const [row] = await findDeskRows(db, [paymentId])
   if (!row) throw notFound()
-  const [[payment], proofs, reading, others] = await Promise.all([
+  const [[payment], proofs, reading, others, checkout] = await Promise.all([
     presentDeskPayments(deps, [row]),
     findProofsOf(db, paymentId),
     findReading(db, paymentId),
     findOtherPayments(db, { accountId: row.account_id, besides: paymentId, most: earlierShown }),
+    findCheckoutWithoutFee(db, paymentId),
   ])
   if (!payment) throw notFound()
   const undecided = payment.enrollments.filter(({ status }) => status === "pending")
@@ -51,5 +53,6 @@ export async function getDeskPayment(deps: Deps, paymentId: string): Promise<Des
       sentAt: each.paid_at.toISOString(),
     })),
     earlierCount: others.total,
+    isFeeUnknown: checkout !== undefined,
   }
 }

@@ -238,6 +238,7 @@ test("one payment comes with its proofs, what was read, and the account's other 
       { id: ids.fake, status: "rejected", reason: "fake" },
     ],
     earlierCount: 2,
+    isFeeUnknown: false,
   })
   const good = await admin.get(`/admins/payments/${ids.good}`)
   expect(good.body.reading).toEqual({

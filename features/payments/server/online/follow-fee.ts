@@ -49,7 +49,7 @@ export async function followFee(deps: Deps, { checkoutId, look }: FollowFee): Pr
     if (fee === null) {
       if (look < mostLooks) await lookLater(tx, deps, { checkoutId, look: look + 1 })
       else deps.log("error", "provider-fee-unknown", { provider: row.provider, checkoutId })
-    } else if (await setProviderFee(tx, checkoutId, fee)) {
+    } else if (await setProviderFee(tx, { checkoutId, state: "paid", fee })) {
       const at = deps.now()
       const event = { at, actorId: null, paymentId, accountId, checkoutId, provider: row.provider, providerFee: fee }
       await recordPaymentEvent(tx, { type: "payment.fee-known", ...event })

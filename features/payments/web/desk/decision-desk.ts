@@ -4,8 +4,8 @@ import type { DeskPayment } from "../../desk-contract.ts"
 import type { HeldDecision } from "./held-decisions.ts"
 import type { FailedDecision } from "./use-held-decisions.ts"
 
-/** The amount that arrived, in pesos, if it differs from the amount due. */
-export type ReceivedAmount = { amount: number; words?: string }
+/** The amount that arrived, in pesos, if it differs from the amount due, and what the provider kept of it. */
+export type ReceivedAmount = { amount: number; words?: string; providerFee?: number }
 
 /** `missing` is in pesos. */
 export type Rejection = { reason: DenialReason; words: string; missing?: number }

@@ -68,7 +68,13 @@ export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
       }),
     )
   const askAmount = (of: DeskPayment) =>
-    decide(otherAmountDecision({ payment: of, onAccept: (received) => decided(() => desk.accept(of, received)) }))
+    decide(
+      otherAmountDecision({
+        payment: of,
+        isFeeUnknown: details?.isFeeUnknown ?? false,
+        onAccept: (received) => decided(() => desk.accept(of, received)),
+      }),
+    )
   return (
     <>
       <CheckButtons

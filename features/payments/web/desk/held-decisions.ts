@@ -14,7 +14,7 @@ type OfPayment = {
 /** A decision in the form of its call. `amount` and `missing` are in pesos. */
 export type DeskDecision = OfPayment &
   (
-    | { to: "accepted"; amount?: number; words?: string }
+    | { to: "accepted"; amount?: number; words?: string; providerFee?: number }
     | { to: "rejected"; reason: DenialReason; words: string; missing?: number }
   )
 

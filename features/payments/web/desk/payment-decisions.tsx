@@ -10,7 +10,7 @@ import type { ReceivedAmount, Rejection } from "./decision-desk.ts"
 
 /** Amounts in pesos, "" while they are empty. */
 export type RejectionValues = { reason: string; words: string; missing: number | "" }
-type ReceivedValues = { amount: number | ""; words: string }
+type ReceivedValues = { amount: number | ""; providerFee: number | ""; words: string }
 
 interface WhatToReject {
   /** A question: "Reject the payment of Ana Cruz?" */
@@ -70,28 +70,47 @@ export function rejectionDecision(what: WhatToReject): DeclaredDecision<Rejectio
 
 interface PaymentOfAnotherAmount {
   payment: { id: string; payer: string; amountDue: number }
+  /** The provider of an online payment has not said what it keeps. */
+  isFeeUnknown: boolean
   onAccept(received: ReceivedAmount): void
 }
 
 /** Accepts a payment with another amount than the one due. */
-export function otherAmountDecision({ payment, onAccept }: PaymentOfAnotherAmount): DeclaredDecision<ReceivedValues> {
+export function otherAmountDecision(what: PaymentOfAnotherAmount): DeclaredDecision<ReceivedValues> {
+  const { payment, isFeeUnknown, onAccept } = what
   const { id, payer, amountDue } = payment
   return {
     about: `accept payment ${id}`,
     title: `How much did ${payer} pay?`,
     evidence: <p>{formatPesos(amountDue)} is due. Say why you approve less.</p>,
-    start: { amount: "", words: "" },
+    start: { amount: "", providerFee: "", words: "" },
     schema: receivedRules(amountDue),
-    fields: (form) => <PesoField label="Amount received" {...form.field("amount")} />,
+    fields: (form) => (
+      <>
+        <PesoField label="Amount received" {...form.field("amount")} />
+        {isFeeUnknown && (
+          <PesoField
+            label="Provider's fee"
+            help="What the provider kept of this amount."
+            optional
+            {...form.field("providerFee")}
+          />
+        )}
+      </>
+    ),
     words: {
       isOptional: ({ amount }) => amount === "" || amount >= amountDue,
       maxLength: maxDenialWords,
       rows: 2,
     },
     yes: "Approve",
-    send: async ({ amount, words }) => {
+    send: async ({ amount, providerFee, words }) => {
       const said = words.trim()
-      onAccept(said ? { amount: Number(amount), words: said } : { amount: Number(amount) })
+      onAccept({
+        amount: Number(amount),
+        ...(said && { words: said }),
+        ...(isFeeUnknown && providerFee !== "" && { providerFee }),
+      })
     },
   }
 }
@@ -124,8 +143,10 @@ function receivedRules(amountDue: number): Schema {
   return {
     "~standard": {
       validate: (values) => {
-        const { amount, words } = values as ReceivedValues
+        const { amount, providerFee, words } = values as ReceivedValues
         if (amount === "") return wrong("amount", "Enter the amount received.")
+        if (Number(providerFee) > amount)
+          return wrong("providerFee", "The fee cannot be more than the amount received.")
         const [due, received] = [toCentavos(amountDue) ?? 0, toCentavos(amount) ?? 0]
         if (!acceptAmountError({ due, received, words: words.trim() })) return {}
         return wrong("words", "Say why you approve less than the amount due.")
