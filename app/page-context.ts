@@ -20,6 +20,8 @@ export type Site = {
   serviceFeePercent: number
   /** How long earnings are held before they are paid out. */
   payoutHoldDays: number
+  /** How long after the day of a part the school may close the class for its student. */
+  duesGraceDays: number
   /** What the school keeps when a payment is refunded, in pesos. */
   reservationFee: number
   /** How long data is kept. */

@@ -14,6 +14,7 @@ export function publicSite(settings: Partial<PublicSite> = {}): PublicSite {
     offerHours: 24,
     serviceFeePercent: 30,
     payoutHoldDays: 7,
+    duesGraceDays: 14,
     reservationFee: 0,
     retention: retentionPeriods(),
     paymentMethods: [

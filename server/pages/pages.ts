@@ -161,6 +161,7 @@ function siteOf({ settings, now }: Deps) {
     offerHours: settings.offerHours,
     serviceFeePercent: settings.serviceFeePercent,
     payoutHoldDays: settings.payoutHoldDays,
+    duesGraceDays: settings.duesGraceDays,
     reservationFee: toPesos(settings.reservationFee),
     retention: settings.retention,
     contact: settings.contact,

@@ -5,6 +5,7 @@ import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { type BasketItem, basketCall, takeFromBasketCall } from "../../../features/payments/basket-contract.ts"
 import { BasketList } from "../../../features/payments/web/basket/basket-list.tsx"
 import { planSeatOf, seatKey } from "../../../features/payments/web/basket/basket-seats.ts"
+import { BackUnpaid } from "../../../features/payments/web/online/back-unpaid.tsx"
 import { DiscountCode } from "../../../features/payments/web/pay/discount-code.tsx"
 import { planQuery } from "../../../features/payments/web/pay/plan-query.ts"
 import type { FamilyRole } from "../../../lib/roles.ts"
@@ -35,6 +36,7 @@ export default function Basket() {
   return (
     <Page width="narrow">
       <PageHeader title="Basket" />
+      <BackUnpaid />
       <QueryState
         of={basket}
         waiting={<RowsSkeleton count={3} picture={false} text="Loading your basket…" />}

@@ -72,6 +72,16 @@ test("an unfinished payment is listed with a way to go on", async () => {
   expect(await find("button", "Continue to payment")).toBeTruthy()
 })
 
+test("whoever cancels at the provider reads that nothing was paid, and the unfinished payment says what it is for", async () => {
+  const { learnerId } = await buildUnpaid()
+  const basket = await openPage(school, "/learner/basket?unpaid=1", { as: learnerId })
+  expect((await screen.findByText(/^You came back without paying/)).textContent).toContain("nothing was paid")
+  basket.close()
+  await openPage(school, "/learner/payments", { as: learnerId })
+  expect(screen.queryByText(/^You came back without paying/)).toBeNull()
+  expect(await screen.findByText(/^For the classes in your basket\./)).toBeTruthy()
+})
+
 test("the basket offers to pay online above the proof, names methods and fee, and leaves for the provider once signed", async () => {
   const { learnerId, classId } = await buildBasket()
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {})

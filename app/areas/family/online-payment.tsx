@@ -44,7 +44,7 @@ export default function OnlinePayment() {
         failed="Your payment could not be loaded."
       >
         {({ state: current }) => (
-          <Card>
+          <Card gap={5}>
             <Text role="status">{wordsOf(current).text}</Text>
             <Cluster gap={3}>
               <Next state={current} payment={payment} isForDues={isForDues} />

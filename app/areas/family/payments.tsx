@@ -7,6 +7,7 @@ import { PaidPayment } from "../../../features/ledger/web/refunds/paid-payment.t
 import { type OpenCode, openCodesCall, type Payment, paymentsCall } from "../../../features/payments/contract.ts"
 import { duesCall } from "../../../features/payments/dues-contract.ts"
 import { Owed } from "../../../features/payments/web/dues/owed.tsx"
+import { BackUnpaid } from "../../../features/payments/web/online/back-unpaid.tsx"
 import { GoOnPaying } from "../../../features/payments/web/online/go-on-paying.tsx"
 import { OpenCodes } from "../../../features/payments/web/own/open-codes.tsx"
 import { PaymentList, PaymentListSkeleton } from "../../../features/payments/web/own/payment-list.tsx"
@@ -57,6 +58,7 @@ export default function Payments() {
   return (
     <Page>
       <PageHeader title="Payments" lead="What you owe, and what you paid." />
+      <BackUnpaid />
       <Owed contact={contact} channels={paymentChannels} zone={timeZone} />
       <Tabs tabs={tabs} label="Payments" />
       {tab === "statement" ? (

@@ -19,6 +19,7 @@ type PublicFact =
   | "offerHours"
   | "serviceFeePercent"
   | "payoutHoldDays"
+  | "duesGraceDays"
   | "reservationFee"
   | "retention"
 
@@ -35,6 +36,7 @@ export function publicSiteOf(site: Site): PublicSite {
     offerHours: site.offerHours,
     serviceFeePercent: site.serviceFeePercent,
     payoutHoldDays: site.payoutHoldDays,
+    duesGraceDays: site.duesGraceDays,
     reservationFee: site.reservationFee,
     retention: site.retention,
     paymentMethods: site.paymentChannels.map(({ name, kind }) => ({ name, kind })),

@@ -24,6 +24,7 @@ const unusual = publicSite({
   offerHours: 31,
   serviceFeePercent: 20,
   payoutHoldDays: 9,
+  duesGraceDays: 21,
   reservationFee: 250,
   retention: retentionPeriods({ idPictures: 3, audit: 84, messages: 5, removedChildren: 6 }),
   paymentMethods: [
@@ -57,6 +58,7 @@ test.each(Object.keys(pages))("%s states no usual setting in a school with other
 
 test.each<[keyof typeof pages, RegExp]>([
   ["Home", /lasts 45 minutes/],
+  ["Faq", /more than 21 days late, the school may close the class/],
   ["Home", /Pay with Maya or Isla Bank\./],
   ["Home", /meet for 45 minutes a day, with at most 7 students/],
   ["Homeschool", /45 minutes of live class a day/],

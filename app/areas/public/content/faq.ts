@@ -6,6 +6,7 @@ import { highestGrade, lowestGrade, passingGrade } from "../../../../features/li
 import { lateCancellationRules } from "../../../../features/meetings/domain/cancelling/late-cancellation-words.ts"
 import { formatLead, reminderLeads } from "../../../../features/meetings/domain/reminders.ts"
 import { checkoutHoldMinutes } from "../../../../features/payments/domain/checkout-hold.ts"
+import { reminderDays } from "../../../../features/payments/domain/due-reminders.ts"
 import { proofHoldHours } from "../../../../features/payments/domain/send-again.ts"
 import { daysForReview, daysToChange, meetingsBeforeReview } from "../../../../features/reviews/domain/review-window.ts"
 import { nightFrom, nightTo } from "../../../../features/waitlist/domain/offer-hours.ts"
@@ -14,6 +15,7 @@ import { formatTime } from "../../../../lib/week-times.ts"
 import type { Passage } from "./agreement.ts"
 import { parentLedShares, promotionWeeks } from "./promises.ts"
 
+const daysBeforeDue = Math.abs(reminderDays[0])
 const listOf = new Intl.ListFormat("en", { type: "conjunction" })
 
 /** The questions people ask, with their answers; /help shows them in sections, /faq as one list. */
@@ -102,7 +104,7 @@ const enrolling: FaqGroup = {
     {
       question: "How can I pay?",
       answer: [
-        "{paymentMethods} The enrollment form shows the account numbers. Prices are in Philippine pesos, per student. If the form has a Pay online button, you can pay on the page of a payment provider instead, without a receipt to upload.",
+        "{paymentMethods} The enrollment form shows the account numbers. Prices are in Philippine pesos, per student. If the form has a Pay online button, you can pay on the page of a payment provider instead, without a receipt to upload. If there is a fee, the form shows it before you pay.",
         `Otherwise, upload the receipt as a JPEG or PNG picture, up to ${pictureMegabytes["enrollment-payments"]} MB. We shrink larger pictures for you. We check the payment and send you a receipt, which you can download under Payments.`,
       ],
     },
@@ -115,13 +117,20 @@ const enrolling: FaqGroup = {
     {
       question: "Can I pay in installments?",
       answer: [
-        "If the class offers installments, choose them when you enroll. You get the seat with the first part. We remind you of each further part before its due date, and you pay it under Payments. If a part is very late, the school may close the class for the student until you pay. The class opens again as soon as the payment arrives.",
+        `If the class offers it, tick Pay in parts in the enrollment form or in the basket. There is no interest, and you get the seat with the first part. You pay each further part under Payments, alone or several at once. We remind you ${daysBeforeDue} days before its due date.`,
+        "If a part is more than {duesGrace} late, the school may close the class for the student until you pay. The class opens again as soon as the payment arrives.",
       ],
     },
     {
       question: "Are there discounts?",
       answer: [
-        "If the school offers discounts, for example for a second child, the enrollment form takes them off and shows them before you pay. If you have a discount code, enter it there. The school can also give a student a grant. We tell you when it does, and the grant is taken off in the same way.",
+        "If the school offers discounts, for example for a second child, the enrollment form takes them off and shows them before you pay. If you have a discount code, enter it there under Have a code? The school can also give a student a grant. We tell you when it does, and the grant is taken off in the same way.",
+      ],
+    },
+    {
+      question: "Can we go on when the classes of a one-on-one class are used up?",
+      answer: [
+        "Yes. Open the class and choose Dates. Pay for another round adds more classes with the same teacher, at the same weekly times, as soon as your payment is approved. There is no new application.",
       ],
     },
     {

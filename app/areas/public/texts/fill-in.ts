@@ -28,6 +28,8 @@ const placeholders: Record<string, (site: PublicSite) => string> = {
   offerHours: ({ offerHours }) => counted(offerHours, "hour"),
   /** "7 days" */
   payoutHold: ({ payoutHoldDays }) => counted(payoutHoldDays, "day"),
+  /** "14 days" */
+  duesGrace: ({ duesGraceDays }) => counted(duesGraceDays, "day"),
   /** "180 days" */
   noticesKept: ({ retention }) => periodText("notices", retention),
   homeschoolSeats: () => String(homeschoolSeats),

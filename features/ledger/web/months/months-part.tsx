@@ -94,11 +94,11 @@ const entriesText = ({ entries }: BookMonth) => (entries === 1 ? "1 entry" : `${
 /** The oldest open month, with its report, to read first. Why it could not be closed stays in sight. */
 function NextToClose({ month: { month, ...rest } }: { month: BookMonth }) {
   const [ask, confirmation] = useConfirm()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const close = useAction(closeMonthCall, {
     outdates: [bookMonthsCall],
     onDone: ({ message }) => toast.success(message),
-    onFailure: ({ message }) => setRefusal(message),
+    onFailure: ({ message }) => setProblem(message),
   })
   const name = formatMonth(month)
   const press = async () => {
@@ -110,7 +110,7 @@ function NextToClose({ month: { month, ...rest } }: { month: BookMonth }) {
       tone: "brand",
     })
     if (!isSure) return
-    setRefusal(null)
+    setProblem(null)
     close.mutate({ month })
   }
   return (
@@ -129,7 +129,7 @@ function NextToClose({ month: { month, ...rest } }: { month: BookMonth }) {
           </Button>
         </Cluster>
       </Cluster>
-      {refusal && <Alert>{refusal}</Alert>}
+      {problem && <Alert>{problem}</Alert>}
       {confirmation}
     </Stack>
   )

@@ -4,6 +4,9 @@ import type { PaymentStatus } from "../payment-status.ts"
 export const onlineStates = ["waiting", "paid", "no-seat", "overpaid", "checking", "unpaid"] as const
 export type OnlineState = (typeof onlineStates)[number]
 
+/** In the address to which a provider leads back whoever cancels. */
+export const unpaidParam = "unpaid"
+
 type OnlinePayment = {
   status: PaymentStatus
   /** Whether the family can still pay on a page of a provider. */

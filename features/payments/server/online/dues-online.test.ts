@@ -84,7 +84,7 @@ test("dues are paid online like by a proof: accepted by itself, with receipt, no
       { name: "Piano: Part 2 of 4", amount: 25_000 },
       { name: "Piano: Part 3 of 4", amount: 25_000 },
     ],
-    cancelUrl: expect.stringMatching(/\/parent\/payments$/),
+    cancelUrl: expect.stringMatching(/\/parent\/payments\?unpaid=1$/),
   })
   expect(await stateOf(family, started.paymentId)).toBe("waiting")
   expect(await duesOf(family)).toHaveLength(3)

@@ -15,7 +15,7 @@ import { mostItems } from "../../contract.ts"
 import { withSeats } from "../../domain/basket.ts"
 import { creditFor } from "../../domain/credit.ts"
 import { dueText, leftOf } from "../../domain/due.ts"
-import { givenUpBefore, lookUpMinutes, pageUsedFrom } from "../../domain/online/online-state.ts"
+import { givenUpBefore, lookUpMinutes, pageUsedFrom, unpaidParam } from "../../domain/online/online-state.ts"
 import type { PaymentItem, PricedItem } from "../../domain/payment-item.ts"
 import type { payOnlineCall } from "../../online-contract.ts"
 import { lockBasket, writeBasket } from "../basket/basket-queries.ts"
@@ -222,7 +222,7 @@ async function openPage(deps: Deps, provider: Provider, actor: Actor, begun: Beg
     code,
     lines: [...linesOf(deps, plan), ...feeLines],
     successUrl: back,
-    cancelUrl: `${publicUrl}/${actor.role}/${plan.dues.length > 0 ? "payments" : "basket"}`,
+    cancelUrl: `${publicUrl}/${actor.role}/${plan.dues.length > 0 ? "payments" : "basket"}?${unpaidParam}=1`,
   }
   const page = await whileWaiting(() => provider.createCheckout(request)).catch((error: unknown) => {
     if (error instanceof ProviderError) return error

@@ -17,7 +17,7 @@ import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { useToday } from "../../../../ui/text/use-today.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { duesCall, type ShownDue } from "../../dues-contract.ts"
-import { PayDues, sumOfDues } from "./pay-dues.tsx"
+import { duesInPesos, PayDues } from "./pay-dues.tsx"
 
 interface OwedProps {
   channels: readonly PaymentChannel[]
@@ -101,7 +101,7 @@ function DuesToPay({ dues, channels, zone }: DuesToPayProps) {
             {chosen.length < dues.length ? `${chosen.length} of ${dues.length} selected` : "All selected"}
           </Text>
           <Button tone="brand" disabled={chosen.length === 0} onClick={() => setPaying(true)}>
-            Pay {formatPesos(sumOfDues(chosen))}
+            Pay {formatPesos(duesInPesos(chosen))}
           </Button>
         </Cluster>
       </Card>

@@ -85,7 +85,7 @@ function DuesForm({ dues, channels, zone, onClose }: Omit<PayDuesProps, "open">)
           </Row>
         ))}
       </Stack>
-      <AmountToPay amount={plan.data?.amount ?? sumOfDues(dues)}>
+      <AmountToPay amount={plan.data?.amount ?? duesInPesos(dues)}>
         <CreditText credit={plan.data?.credit ?? 0} />
       </AmountToPay>
       {isPaidByCredit ? (
@@ -113,7 +113,7 @@ function DuesForm({ dues, channels, zone, onClose }: Omit<PayDuesProps, "open">)
 }
 
 /** In pesos. */
-export const sumOfDues = (dues: readonly ShownDue[]): number =>
+export const duesInPesos = (dues: readonly ShownDue[]): number =>
   toPesos(dues.reduce((sum, { amount }) => sum + (toCentavos(amount) ?? 0), 0))
 
 const proofSchema = (isPaidByCredit: boolean): Schema => ({

@@ -17,8 +17,12 @@ export function whatToDo(payment: Payment) {
   return { ...explainDenial(payment, payment.canSendAgain), words: payment.words }
 }
 
-/** Says what a payment without enrollments was for: its class had become full, or every enrollment was withdrawn. */
+/**
+ * Says what a payment without enrollments is for: its class had become full, every enrollment was withdrawn, or it is an
+ * online payment, which has seats once it is paid.
+ */
 export function withoutSeats({ status, enrollments, dues }: Payment): string | null {
+  if (status === "online" && dues.length === 0) return "For the classes in your basket. You get the seats by paying."
   const isOpen = status === "online" || status === "rejected" || status === "refunded"
   if (isOpen || enrollments.length + dues.length > 0) return null
   return "No student is enrolled with this payment. The school will return the money, or use it for another class of your choice."

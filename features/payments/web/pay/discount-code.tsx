@@ -6,7 +6,11 @@ import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { Cluster, Stack } from "../../../../ui/layout/layout.tsx"
 import { Fold } from "../../../../ui/page/fold.tsx"
 import { mostCodeCharacters } from "../../../discounts/domain/discount-code.ts"
-import { type PlanSeat, planQuery } from "./plan-query.ts"
+import { sumOff } from "./discount-lines.tsx"
+import { type Plan, type PlanSeat, planQuery } from "./plan-query.ts"
+
+/** What the discounts of a plan take off. */
+const sumOfPlan = ({ lines }: Plan) => sumOff(lines.flatMap(({ discounts }) => discounts))
 
 interface DiscountCodeProps {
   seats: readonly PlanSeat[]
@@ -24,9 +28,11 @@ export function DiscountCode({ seats, code, onChange }: DiscountCodeProps) {
   const apply = async () => {
     setBusy(true)
     try {
-      await queries.fetchQuery(planQuery(seats, typed))
-      setError("")
-      onChange(typed)
+      const withCode = await queries.fetchQuery(planQuery(seats, typed))
+      const without = await queries.fetchQuery(planQuery(seats))
+      const isUseless = sumOfPlan(withCode) === sumOfPlan(without)
+      setError(isUseless ? "This code changes nothing: your other discounts are better." : "")
+      if (!isUseless) onChange(typed)
     } catch (failure) {
       setError(failure instanceof ApiFailure ? failure.message : "The code could not be checked. Try again.")
     }
