@@ -16,7 +16,8 @@ interface PictureCheckProps {
   who: ReactNode
   /** The facts to compare the picture with. */
   details: ReactNode
-  picture: ReactNode
+  /** Without it, the facts are one column above the buttons. */
+  picture?: ReactNode
   /** The decision buttons. */
   decision: ReactNode
   /** The facts need more room beside the picture. */
@@ -38,12 +39,12 @@ export function PictureCheck({ shownId, who, details, picture, decision, isWide,
   }, [shownId])
   return (
     <div ref={check} className={css.check}>
-      <Stack gap={2} className={css.main} data-wide={isWide || undefined}>
+      <Stack gap={2} className={css.main} data-wide={isWide || undefined} data-alone={!picture || undefined}>
         <div className={css.who}>{who}</div>
         <div ref={beside} className={css.details}>
           {details}
         </div>
-        <Stack className={css.picture}>{picture}</Stack>
+        {picture && <Stack className={css.picture}>{picture}</Stack>}
         <Stack gap="1 2" surface="plain" isLined className={css.decision}>
           {decision}
         </Stack>

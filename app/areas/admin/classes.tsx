@@ -48,7 +48,7 @@ export default function AdminClasses() {
       title={stage ? `${stage} classes` : "All classes"}
       actions={
         first && (
-          <ButtonLink tone="brand" to={reviewPath(first, search)}>
+          <ButtonLink needs="classes" tone="brand" to={reviewPath(first, search)}>
             Review one by one
           </ButtonLink>
         )

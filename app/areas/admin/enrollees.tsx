@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router"
+import { enrollmentLabels } from "../../../features/enrollments/domain/enrollment-status.ts"
 import { usualOrder } from "../../../features/enrollments/domain/review-order.ts"
 import {
   type EnrolleeRow,
@@ -6,7 +7,7 @@ import {
   enrolleeSorts,
   enrolleesCall,
 } from "../../../features/enrollments/staff-contract.ts"
-import { EnrollmentBadge, enrollmentLabels } from "../../../features/enrollments/web/enrollment-badge.tsx"
+import { EnrollmentBadge } from "../../../features/enrollments/web/enrollment-badge.tsx"
 import {
   ChecksOf,
   ClassLink,
@@ -100,7 +101,7 @@ export default function Enrollees() {
         },
         status: { head: "Status", phone: "side", cell: ({ status }) => <EnrollmentBadge status={status} /> },
       }}
-      action={{ head: "Manage", cell: (row) => <ManageButton enrollee={row} onPress={queue.open} /> }}
+      action={{ head: "Actions", cell: (row) => <ManageButton enrollee={row} onPress={queue.open} /> }}
     >
       <AdminEnrolleeDialog queue={queue} checkOf={checkOf} scheduleOf={scheduleOf} />
     </ListPage>

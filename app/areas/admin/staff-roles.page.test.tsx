@@ -77,14 +77,14 @@ test.each([
 
 test("a registrar decides on an enrollment without seeing its payment", async () => {
   await open(`/admin/enrollees?status=pending&enrollee=${enrolleeId}`, "registrar")
-  const dialog = await find("dialog", "Check the payment")
+  const dialog = await find("dialog", "Enrollment")
   await findText("Only owners and cashiers see payments.", dialog)
   await find("button", "Reject", dialog)
 })
 
 test("support reads an enrollment and decides nothing", async () => {
   await open(`/admin/enrollees?status=pending&enrollee=${enrolleeId}`, "support")
-  const dialog = await find("dialog", "Check the payment")
+  const dialog = await find("dialog", "Enrollment")
   await findText("Only owners and cashiers see payments.", dialog)
   expect(within(dialog).queryByRole("button", { name: "Approve" })).toBeNull()
   expect(within(dialog).queryByRole("button", { name: "Reject" })).toBeNull()

@@ -34,7 +34,7 @@ export function DaysOffTable({ daysOff, progress, actionOf }: DaysOffTableProps)
         makeUp: { head: "Cancelled", phone: "more", cell: (row) => <Done dayOff={row} progress={progressOf(row)} /> },
         program: { head: "For", cell: ({ program }) => programText(program) },
       }}
-      action={{ head: "Actions", cell: actionOf }}
+      action={{ head: "Actions", needs: "schedule", cell: actionOf }}
       rows={daysOff}
     />
   )

@@ -6,6 +6,14 @@ export type DecisionStatus = (typeof decisionStatuses)[number]
 export const enrollmentStatuses = [...decisionStatuses, "left"] as const
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 
+/** The labels of the statuses of an enrollment (docs/rules/enrollments.md#enrolling). */
+export const enrollmentLabels: Record<EnrollmentStatus, string> = {
+  pending: "Pending",
+  approved: "Approved",
+  denied: "Rejected",
+  left: "Left",
+}
+
 export type FinalDecision = Exclude<DecisionStatus, "pending">
 
 /**

@@ -276,7 +276,7 @@ export const enrollmentNoticeKinds = {
         "A new enrollment is waiting for a decision",
         "new enrollments are waiting for a decision",
       ),
-      text: "Check the proof of payment, then approve or reject.",
+      text: "Check it, then approve or reject.",
     }),
     link: () => "/admin/enrollees",
   }),

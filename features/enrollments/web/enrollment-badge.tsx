@@ -1,13 +1,5 @@
 import { StatusBadge, type Tone } from "../../../ui/text/status-badge.tsx"
-import type { EnrollmentStatus } from "../domain/enrollment-status.ts"
-
-/** The labels of the statuses of an enrollment (docs/rules/enrollments.md#enrolling). */
-export const enrollmentLabels: Record<EnrollmentStatus, string> = {
-  pending: "Pending",
-  approved: "Approved",
-  denied: "Rejected",
-  left: "Left",
-}
+import { type EnrollmentStatus, enrollmentLabels } from "../domain/enrollment-status.ts"
 
 const tones: Record<EnrollmentStatus, Tone> = { pending: "orange", approved: "green", denied: "red", left: "gray" }
 

@@ -81,7 +81,7 @@ test("no more is booked than the provider owes, also of two lines at once", asyn
   expect(await balanceOf("money:paymongo")).toBe(0)
   const more = await addLine("0.01", "PAYMONGO")
   expect((await matchesOf(more.id)).unknown).toMatchObject([{ payoutOf: null }, { payoutOf: null }])
-  expect((await book(more.lineId)).body.message).toContain("owes the school less than this line")
+  expect((await book(more.lineId)).body.message).toContain("owes the school less than this amount")
   await assertBooks()
 })
 

@@ -62,7 +62,7 @@ test("whoever does not see payments cannot accept one by approving its enrollmen
   const approved = await registrar.put("/admins/enrollee/approve", { enrolleeId: paid })
   expect([approved.status, approved.body.message]).toEqual([
     403,
-    "The payment must be accepted first. Only owners and cashiers can do this.",
+    "The payment must be approved first. Only owners and cashiers can do this.",
   ])
   expect(await statusOf(paid)).toBe("pending")
   const free = await buildEnrollment(db, {

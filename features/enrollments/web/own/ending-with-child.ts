@@ -1,6 +1,5 @@
 import type { ChildrensClass } from "../../contract.ts"
-import { isLive } from "../../domain/enrollment-status.ts"
-import { enrollmentLabels } from "../enrollment-badge.tsx"
+import { enrollmentLabels, isLive } from "../../domain/enrollment-status.ts"
 
 /**
  * Returns the classes in which the child loses the seat (docs/rules/enrollments.md#attempts): "Little Coders

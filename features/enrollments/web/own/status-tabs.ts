@@ -1,6 +1,6 @@
 import type { Tab } from "../../../../ui/lists/tabs.tsx"
 import type { EnrollmentStatus } from "../../domain/enrollment-status.ts"
-import { enrollmentLabels } from "../enrollment-badge.tsx"
+import { enrollmentLabels } from "../../domain/enrollment-status.ts"
 
 /** Returns every status that a student of the reader has in a class. */
 type StatusesOf<Listed> = (listed: Listed) => readonly EnrollmentStatus[]

@@ -3,6 +3,7 @@ import { Link } from "react-router"
 import { storedFile } from "../../../../lib/stored-file.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { Small, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { useMay } from "../../../../ui/staff/staff-grants.tsx"
 import { PersonLine } from "../../../../ui/text/person-line.tsx"
 import { kindLabel } from "../../../classes/domain/class-kind.ts"
 import { adminClassPath } from "../../../classes/domain/class-links.ts"
@@ -22,15 +23,17 @@ export function ManageButton({
   enrollee: EnrolleeRow
   onPress(id: string): void
 }) {
+  const may = useMay()
+  const word = may("enrollments") || may("payments") ? "Manage" : "Open"
   return (
     <Button
       id={manageButtonId(id)}
       size="small"
       onClick={() => onPress(id)}
-      aria-label={`Manage ${fullName}`}
+      aria-label={`${word} ${fullName}`}
       aria-haspopup="dialog"
     >
-      Manage
+      {word}
     </Button>
   )
 }

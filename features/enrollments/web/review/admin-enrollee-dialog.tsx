@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import type { Queue } from "../../../../ui/lists/use-queue.ts"
 import { NotInQueue } from "../../../../ui/pictures/picture-check.tsx"
+import { useMay } from "../../../../ui/staff/staff-grants.tsx"
 import { Dialog } from "../../../../ui/windows/dialog.tsx"
 import { type EnrolleeRow, enrolleesCall } from "../../staff-contract.ts"
 import { AdminChangeClass } from "./admin-change-class.tsx"
@@ -24,6 +25,7 @@ export function AdminEnrolleeDialog({ queue, checkOf, scheduleOf }: AdminEnrolle
   // The state belongs to one enrollment: the next one starts with the payment.
   const [view, setView] = useState<{ id: string; name: "class" | "schedule" } | null>(null)
   const viewName = view?.id === shown?.id ? view?.name : undefined
+  const seesPayments = useMay()("payments:read")
   const goBack = () => setView(null)
   const close = () => {
     goBack()
@@ -33,8 +35,8 @@ export function AdminEnrolleeDialog({ queue, checkOf, scheduleOf }: AdminEnrolle
     <Dialog
       open={queue.isOpen}
       onClose={close}
-      title={shown ? titleOf(shown, viewName) : "Check the payment"}
-      size={viewName ? "large" : "picture"}
+      title={titleOf(shown, viewName, seesPayments)}
+      size={viewName ? "large" : seesPayments ? "picture" : "normal"}
       holdsToasts
       focusAfter={queue.places.map(manageButtonId)}
     >
@@ -67,7 +69,8 @@ function NotListed({ queue: { shownId, admit } }: { queue: Queue<EnrolleeRow> })
   return <NotInQueue of={query} one={enrollee} admit={admit} what="enrollment" />
 }
 
-function titleOf({ fullName }: EnrolleeRow, view: "class" | "schedule" | undefined): string {
-  if (view === "class") return `Change the class of ${fullName}`
-  return view === "schedule" ? `Schedule of ${fullName}` : "Check the payment"
+function titleOf(shown: EnrolleeRow | null, view: "class" | "schedule" | undefined, seesPayments: boolean): string {
+  if (shown && view === "class") return `Change the class of ${shown.fullName}`
+  if (shown && view === "schedule") return `Schedule of ${shown.fullName}`
+  return seesPayments ? "Check the payment" : "Enrollment"
 }

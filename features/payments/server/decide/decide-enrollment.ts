@@ -54,4 +54,4 @@ export async function decideEnrollment(
 
 /** An approval would accept the payment, which only those do who see its proof. */
 const paymentFirst = () =>
-  new AppError(403, `The payment must be accepted first. Only ${rolesInWords(["payments"])} can do this.`)
+  new AppError(403, `The payment must be approved first. Only ${rolesInWords(["payments"])} can do this.`)

@@ -5,6 +5,7 @@ import { DayText, Moment } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { denialLabels } from "../../../enrollments/domain/denial.ts"
+import { enrollmentLabels } from "../../../enrollments/domain/enrollment-status.ts"
 import type { DeskPayment, DeskPaymentDetails } from "../../desk-contract.ts"
 import { DiscountLines } from "../pay/discount-lines.tsx"
 import { DeskBadge, deskStatusLabels } from "./desk-badge.tsx"
@@ -103,7 +104,7 @@ export function PaidFor({ enrollments, dues }: Pick<DeskPayment, "enrollments" |
             <Link to={`/admin/enrollees?enrollee=${enrolleeId}`}>{fullName}</Link>
             <Small>
               {className}
-              {status !== "pending" && ` · ${status}`}
+              {status !== "pending" && ` · ${enrollmentLabels[status].toLowerCase()}`}
             </Small>
             <DiscountLines discounts={discounts} />
           </Stack>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react"
 import { rolesInWords } from "../../../../lib/staff.ts"
 import { useArrowKeys } from "../../../../ui/buttons/use-arrow-keys.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Text } from "../../../../ui/layout/layout.tsx"
 import { HistoryPart } from "../../../../ui/lists/record-history.tsx"
 import { PictureCheck } from "../../../../ui/pictures/picture-check.tsx"
 import { useMay } from "../../../../ui/staff/staff-grants.tsx"
@@ -88,21 +89,22 @@ function FreeCheck({ desk, enrollee, who, enrollment, now }: FreeCheckProps) {
   return (
     <PictureCheck
       shownId={enrollee.id}
-      isWide
+      isWide={seesPayments}
       who={
         <div id={about} aria-live="polite">
           {who}
         </div>
       }
-      details={enrollment}
+      details={
+        <>
+          {enrollment}
+          {!seesPayments && <Text tone="soft">Only {rolesInWords(["payments:read"])} see payments.</Text>}
+        </>
+      }
       picture={
-        seesPayments ? (
+        seesPayments && (
           <EmptyState title="No proof of payment" level={3}>
             The class was free, so there is no proof.
-          </EmptyState>
-        ) : (
-          <EmptyState title="Payments are not shown" level={3}>
-            Only {rolesInWords(["payments:read"])} see payments.
           </EmptyState>
         )
       }

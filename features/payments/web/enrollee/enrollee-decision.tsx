@@ -7,6 +7,7 @@ import { refetchOnConflict } from "../../../../ui/fetching/refetch-on-conflict.t
 import { useAction } from "../../../../ui/fetching/use-call.ts"
 import { Cluster } from "../../../../ui/layout/layout.tsx"
 import { CheckButtons } from "../../../../ui/pictures/picture-check.tsx"
+import { useMay } from "../../../../ui/staff/staff-grants.tsx"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { useDecision } from "../../../../ui/windows/decision-dialog.tsx"
 import { denialReasons } from "../../../enrollments/domain/denial.ts"
@@ -48,6 +49,7 @@ export function EnrolleeDecision(props: EnrolleeDecisionProps) {
   const { desk, enrollee, obstacle, about } = props
   const { id, status } = enrollee
   const noteId = useId()
+  const may = useMay()
   const decision = useEnrolleeDecision(props)
   const pressable = decision.isSending ? null : id
   const note = status !== "approved" && status !== "left" && obstacle ? obstacleTexts[obstacle] : null
@@ -57,7 +59,7 @@ export function EnrolleeDecision(props: EnrolleeDecisionProps) {
         queue={desk.queue}
         ref={decision.buttons}
         note={<span id={noteId}>{note}</span>}
-        whole={<TakeBack desk={desk} />}
+        whole={may("payments") && <TakeBack desk={desk} />}
       >
         {status === "left" ? (
           <p>The student has left this class. You can no longer change this enrollment.</p>

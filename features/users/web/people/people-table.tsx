@@ -67,8 +67,20 @@ export function WhoIs({ person, size, onPress }: { person: ListedPerson; size?: 
   )
   return (
     <PersonLine name={fullName} title={name} picture={storedFile("profile-pictures", profilePicture)} size={size}>
-      {email}
+      <EmailText email={email} />
     </PersonLine>
+  )
+}
+
+/** A long address breaks before its domain. */
+function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf("@") + 1
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   )
 }
 

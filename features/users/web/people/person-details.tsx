@@ -70,7 +70,11 @@ function Family({ family }: { family: readonly Child[] }) {
         <Table
           caption="Children"
           rows={family}
-          columns={{ fullName: { head: "Name", main: true }, age: "Age", gradeLevel: "Grade level" }}
+          columns={{
+            fullName: { head: "Name", main: true },
+            age: { head: "Age", align: "end" },
+            gradeLevel: "Grade level",
+          }}
         />
       ) : (
         <p>There are no children in this account.</p>
