@@ -26,7 +26,7 @@ export const noticesCall = defineCall({
   access: "signed-in",
   summary:
     "The notices of the account, newest first: all, or the unread ones. `unread` is the number of all unread ones.",
-  input: z.object({ page: pageNumber, unread: choiceField(["1"]) }),
+  input: z.object({ page: pageNumber, unread: choiceField(["1", "true"]) }),
   reply: z.strictObject({ notices: z.array(noticeData), unread: z.number(), pagination }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choiceField, idField, searchText, textField } from "../../lib/fields.ts"
+import { choiceField, idField, optionalTextField, searchText, textField } from "../../lib/fields.ts"
 import { roles } from "../../lib/roles.ts"
 import { staff } from "../../lib/staff.ts"
 import { mostAccountsFound, mostRequestWords, privacyRequestKinds, requestStates } from "./domain/requests.ts"
@@ -41,7 +41,11 @@ export const addPrivacyRequestCall = defineCall({
   path: "/admins/privacy-requests",
   access: staff("privacy requests"),
   summary: "Writes down a request that arrived by mail or in another way.",
-  input: z.object({ who: textField("Who asks"), kind: kindField, words }),
+  input: z.object({
+    who: textField("Who asks"),
+    kind: kindField,
+    words: optionalTextField("What they ask for", mostRequestWords),
+  }),
   reply: z.strictObject({ id: z.string() }),
 })
 

@@ -154,7 +154,7 @@ test("a notice is read, and unread again, and only those who listen for it hear 
   const [notice] = noticesOf(await learner.get("/notices"))
   const ids = [notice!.id]
   expect((await learner.put("/notices/read", { ids })).body).toMatchObject({ message: "Marked as read.", unread: 0 })
-  expect(await titles(learner, "?unread=1")).toEqual([])
+  for (const unread of ["1", "true"]) expect(await titles(learner, `?unread=${unread}`)).toEqual([])
   await learner.put("/notices/read", { ids })
   expect((await learner.put("/notices/read", { ids, unread: true })).body).toMatchObject({ unread: 1 })
   expect(heard.mock.calls.slice(1)).toEqual([[[learnerId]], [[learnerId]]])

@@ -4,7 +4,7 @@ import { clientAddress } from "../../../platform/http/limits/client-address.ts"
 import { sendFile } from "../../../platform/http/replies/send-file.ts"
 import * as contract from "../contract.ts"
 import { graceDays } from "../domain/deletion.ts"
-import { requestDays } from "../domain/requests.ts"
+import { privacyRequestLabels, requestDays } from "../domain/requests.ts"
 import * as requests from "../requests-contract.ts"
 import { getDataFileState, openDataFile, requestDataFile } from "./data-file/make-data-file.ts"
 import { cancelDeletion, getDeletion, requestDeletion } from "./deletion/delete-account.ts"
@@ -31,7 +31,7 @@ function requestsApi(serve: Serve, deps: Deps): void {
   serve(requests.privacyRequestsCall, async ({ input }) => ({ requests: await listRequests(deps, input.show) }))
   serve(requests.addPrivacyRequestCall, async ({ actor, input }) => ({
     message: "The request is added.",
-    id: await addRequest(deps, actor, input),
+    id: await addRequest(deps, actor, { ...input, words: input.words ?? privacyRequestLabels[input.kind] }),
   }))
   serve(requests.answerPrivacyRequestCall, async ({ actor, input }) => {
     await answerRequest(deps, actor, input)

@@ -49,7 +49,7 @@ function AddRequestForm({ onClose }: { onClose(): void }) {
         options={privacyRequestKinds.map((kind) => ({ value: kind, label: privacyRequestLabels[kind] }))}
         {...form.field("kind")}
       />
-      <TextAreaField label="Their request" maxLength={mostRequestWords} {...form.field("words")} />
+      <TextAreaField label="Their request" optional maxLength={mostRequestWords} {...form.field("words")} />
       <DialogActions>
         <Button onClick={onClose} disabled={form.sending}>
           Cancel

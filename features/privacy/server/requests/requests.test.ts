@@ -51,6 +51,11 @@ test("a request by mail is written down, and the owners are told once when it is
   const staff = await school.as(owner)
   const mailed = { who: "Pia Cruz, pia@example.org", kind: "deletion", words: "Delete everything." }
   expect((await staff.post("/admins/privacy-requests", mailed)).status).toBe(200)
+  expect((await staff.post("/admins/privacy-requests", { who: "Ben Cruz", kind: "access" })).status).toBe(200)
+  const { requests: both } = (await staff.get("/admins/privacy-requests")).body as { requests: { id: string }[] }
+  const [copy] = both.filter((request) => "who" in request && request.who === "Ben Cruz")
+  expect(copy).toMatchObject({ words: "A copy of the data", state: "open" })
+  await staff.put("/admins/privacy-requests", { id: copy?.id, answer: "It is on its way." })
   school.at("2026-12-20")
   expect(await tellLateRequests(deps)).toBe(0)
   school.at("2026-12-21")
