@@ -2,7 +2,7 @@ import { conversationsCall } from "../../features/conversations/contract.ts"
 import { MessagesView } from "../../features/conversations/web/messages-view.tsx"
 import type { Role } from "../../lib/roles.ts"
 import { callQuery } from "../../ui/fetching/call-query.ts"
-import { Page, PageHeader } from "../../ui/page/page.tsx"
+import { Page } from "../../ui/page/page.tsx"
 import { pageLoader } from "../page-loader.ts"
 import { useRoleArea } from "../role-area.ts"
 import { titled } from "./account/account-meta.ts"
@@ -20,7 +20,6 @@ export default function Messages() {
   const { timeZone } = useRoleArea<Role>()
   return (
     <Page width="wide">
-      <PageHeader title="Messages" lead="Write to teachers, families and the school." />
       <MessagesView zone={timeZone} />
     </Page>
   )

@@ -1,5 +1,5 @@
 import { InboxView } from "../../../features/conversations/web/inbox-view.tsx"
-import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import { Page } from "../../../ui/page/page.tsx"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 
@@ -10,7 +10,6 @@ export default function Messages() {
   const { timeZone } = useRoleArea()
   return (
     <Page width="wide">
-      <PageHeader title="Messages" lead="What families and teachers write to the school." />
       <InboxView zone={timeZone} />
     </Page>
   )

@@ -6,7 +6,8 @@ import { FilesField } from "../../../ui/fields/files-field.tsx"
 import { TextAreaField } from "../../../ui/fields/text-area-field.tsx"
 import { moveFileDraft } from "../../../ui/form/file-drafts.ts"
 import { dropDraft, keepDraft, readDraft } from "../../../ui/form/form-draft.ts"
-import { Cluster, Stack } from "../../../ui/layout/layout.tsx"
+import { Row, Stack } from "../../../ui/layout/layout.tsx"
+import { Fold } from "../../../ui/page/fold.tsx"
 import { useShrunkFiles } from "../../../ui/pictures/use-shrunk-files.ts"
 import { useConfirm } from "../../../ui/windows/confirm.tsx"
 import { longestMessage } from "../domain/message-text.ts"
@@ -32,6 +33,7 @@ export function Composer({ about, warns, isBusy, error, onSend }: ComposerProps)
   const attached = useShrunkFiles({ draft, pictureBytes, most: mostAttachments })
   const [isPreparing, setPreparing] = useState(false)
   const [isEmpty, setEmpty] = useState(false)
+  const [isAttaching, setAttaching] = useState(false)
   const key = useRef(randomId())
   const [ask, confirmation] = useConfirm()
   useEffect(() => {
@@ -77,22 +79,24 @@ export function Composer({ about, warns, isBusy, error, onSend }: ComposerProps)
         maxLength={longestMessage}
         error={isEmpty ? "Write a message or attach a file." : error}
       />
-      <FilesField
-        label="Attach pictures or PDFs"
-        help={`At most ${mostAttachments} files, PDFs up to ${attachmentMegabytes.pdf} MB.`}
-        accept="image/jpeg,image/png,application/pdf"
-        files={attached.files}
-        onChange={(chosen) => {
-          key.current = randomId()
-          void attached.choose(chosen)
-        }}
-        error={attached.problem}
-      />
-      <Cluster justify="end">
+      <Row gap={3} justify="between" align="start">
+        <Fold summary="Attach files" isOpen={isAttaching || attached.files.length > 0} onToggle={setAttaching}>
+          <FilesField
+            label="Attach pictures or PDFs"
+            help={`At most ${mostAttachments} files, PDFs up to ${attachmentMegabytes.pdf} MB.`}
+            accept="image/jpeg,image/png,application/pdf"
+            files={attached.files}
+            onChange={(chosen) => {
+              key.current = randomId()
+              void attached.choose(chosen)
+            }}
+            error={attached.problem}
+          />
+        </Fold>
         <Button type="submit" tone="brand" busy={isBusy || isPreparing}>
           Send
         </Button>
-      </Cluster>
+      </Row>
       {confirmation}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { useNavigate } from "react-router"
 import { type ApiFailure, callApi } from "../../../lib/call-api.ts"
 import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
@@ -18,6 +18,7 @@ import {
   sendMessageCall,
   unreadMessagesCall,
 } from "../contract.ts"
+import { officeSubjectLabels } from "../domain/conversation-words.ts"
 import { Composer, type NewMessage } from "./composer.tsx"
 import { MessageBubble, outdatedByMessage } from "./message.tsx"
 import css from "./messages.module.css"
@@ -30,13 +31,15 @@ export interface ConversationViewProps {
   foundPlace: string | null
   words: readonly string[]
   zone: string
+  /** What the staff can do, beside the name. */
+  actions?(facts: ConversationFacts): ReactNode
 }
 
 /**
  * One conversation: its messages with the newest at the bottom, and the field for the next one. The words of a search are
  * marked.
  */
-export function ConversationView({ id, foundPlace, words, zone }: ConversationViewProps) {
+export function ConversationView({ id, foundPlace, words, zone, actions }: ConversationViewProps) {
   const { addressOf } = useMessagesAddress()
   const navigate = useNavigate()
   const toNewest = addressOf({ conversation: id })
@@ -56,7 +59,7 @@ export function ConversationView({ id, foundPlace, words, zone }: ConversationVi
     >
       {({ messages, seenAt, next, hasNewer, conversation: facts }) => (
         <Stack gap={3}>
-          <Head facts={facts} />
+          <Head facts={facts} actions={actions?.(facts)} />
           <MessageLog
             key={`${id} ${foundPlace ?? ""}`}
             facts={facts}
@@ -75,7 +78,7 @@ export function ConversationView({ id, foundPlace, words, zone }: ConversationVi
   )
 }
 
-function Head({ facts }: { facts: ConversationFacts }) {
+function Head({ facts, actions }: { facts: ConversationFacts; actions: ReactNode }) {
   const block = useAction(blockTeacherCall, {
     outdates: outdatedByMessage,
     onDone: ({ message }) => toast.success(message),
@@ -87,11 +90,9 @@ function Head({ facts }: { facts: ConversationFacts }) {
         <Text as="h2" size="h4">
           {facts.with}
         </Text>
-        {facts.className && (
-          <Text tone="soft" size="s">
-            {facts.className}
-          </Text>
-        )}
+        <Text tone="soft" size="s">
+          {facts.className ?? officeSubjectLabels[facts.about]}
+        </Text>
       </Stack>
       {facts.kind === "teacher" && facts.side === "account" && (
         <Button
@@ -103,6 +104,7 @@ function Head({ facts }: { facts: ConversationFacts }) {
           {facts.isBlocked ? "Unblock this teacher" : "Block this teacher"}
         </Button>
       )}
+      {actions}
     </Cluster>
   )
 }

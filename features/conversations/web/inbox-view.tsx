@@ -12,11 +12,12 @@ import { FilterBar } from "../../../ui/lists/filter-bar.tsx"
 import { OlderPages } from "../../../ui/lists/older-pages.tsx"
 import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
 import { BackLink } from "../../../ui/page/back-link.tsx"
+import { PageHeader } from "../../../ui/page/page.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
-import { conversationCall } from "../contract.ts"
+import { type ConversationFacts, conversationCall } from "../contract.ts"
 import { type InboxState, inboxStateLabels, inboxStates } from "../domain/conversation-words.ts"
 import {
   closeConversationCall,
@@ -44,7 +45,12 @@ export function InboxView({ zone }: { zone: string }) {
   const id = params.get("conversation")
   return (
     <Stack gap={3}>
-      <Tabs tabs={tabs} label="Conversations by state" param="state" />
+      <div className={css.title} data-open={id !== null}>
+        <PageHeader title="Messages" />
+      </div>
+      <div className={css.tabs} data-open={id !== null}>
+        <Tabs tabs={tabs} label="Conversations by state" param="state" />
+      </div>
       <div className={css.columns} data-open={id !== null}>
         <Stack gap={3}>
           <FilterBar label="Search messages" fields={searchFields} clears={[]} />
@@ -72,8 +78,7 @@ function OpenConversation(props: ConversationViewProps) {
   if (conversation.data === undefined && conversation.error?.status === 404) return <OpeningForm id={id} zone={zone} />
   return (
     <>
-      <StaffActions id={id} />
-      <ConversationView {...props} />
+      <ConversationView {...props} actions={(facts) => <StaffActions facts={facts} />} />
       {conversation.data?.conversation.kind === "office" && <NoteForm id={id} />}
     </>
   )
@@ -101,8 +106,8 @@ function InboxPage({ state, search, before, older, zone }: InboxPageProps) {
     <QueryState of={list} waiting={<RowsSkeleton count={5} />} failed="The messages could not be loaded.">
       {({ conversations, next }) =>
         conversations.length === 0 && !before ? (
-          <EmptyState title={words.length > 0 ? "Nothing found" : "No messages here"} drawing="bell">
-            {words.length > 0 ? "Try other words, or another list." : "Messages to the school appear here."}
+          <EmptyState title={words.length > 0 ? "Nothing found" : emptyWords[state].title} drawing="bell">
+            {words.length > 0 ? "Try other words, or another list." : emptyWords[state].text}
           </EmptyState>
         ) : (
           <>
@@ -135,6 +140,17 @@ function InboxPage({ state, search, before, older, zone }: InboxPageProps) {
   )
 }
 
+/** What an empty list says; the list of private conversations asks for a name first. */
+const emptyWords: Record<InboxState, { title: string; text: string }> = {
+  "waiting-for-us": { title: "All answered", text: "Messages to the school appear here." },
+  "waiting-for-them": { title: "Nothing to wait for", text: "Conversations appear here once the school has answered." },
+  open: { title: "No open conversations", text: "Messages to the school appear here until they are done." },
+  done: { title: "Nothing done yet", text: "Conversations appear here once they are marked as done." },
+  reported: { title: "No reported messages", text: "Messages that families or teachers report appear here." },
+  blocked: { title: "No blocked teachers", text: "When a family blocks a teacher, their conversation appears here." },
+  private: { title: "Nothing found", text: "Try another name." },
+}
+
 const peopleOf = ({ with: family, teacher }: InboxEntry) => (teacher ? [family, teacher] : [family])
 
 const outdated = [inboxCall, conversationCall]
@@ -144,21 +160,27 @@ const after = {
   onFailure: toast.failed,
 }
 
-function StaffActions({ id }: { id: string }) {
-  const conversation = useCall(conversationCall, { id })
+function StaffActions({ facts: { id, kind, state, takenBy } }: { facts: ConversationFacts }) {
   const take = useAction(takeConversationCall, after)
   const close = useAction(closeConversationCall, after)
-  const isOffice = conversation.data?.conversation.kind === "office"
+  const isOffice = kind === "office"
   return (
     <Cluster gap={2}>
+      {takenBy && (
+        <Text tone="soft" size="s">
+          Taken over by {takenBy}
+        </Text>
+      )}
       {isOffice && (
         <Button size="small" needs="messages" busy={take.isPending} onClick={() => take.mutate({ id })}>
           Take over
         </Button>
       )}
-      <Button size="small" needs="messages" busy={close.isPending} onClick={() => close.mutate({ id })}>
-        {isOffice ? "Close" : "Close the reports"}
-      </Button>
+      {(!isOffice || state !== "closed") && (
+        <Button size="small" needs="messages" busy={close.isPending} onClick={() => close.mutate({ id })}>
+          {isOffice ? "Mark as done" : "Mark the reports as done"}
+        </Button>
+      )}
     </Cluster>
   )
 }

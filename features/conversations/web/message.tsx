@@ -49,10 +49,19 @@ export function MessageBubble({ facts, message, isFound, isSeen, seenAt, words, 
       className={isMine ? css.mine : css.theirs}
       aria-current={isFound ? "true" : undefined}
     >
-      <Text size="s" tone="soft">
-        {isMine ? "You" : message.name}
-        {message.isNote ? " (note)" : ""} · <Moment at={message.at} zone={zone} />
-      </Text>
+      <Row gap={2} justify="between">
+        <Text size="s" tone="soft">
+          {isMine ? "You" : message.name}
+          {message.isNote ? " (note)" : ""} · <Moment at={message.at} zone={zone} />
+        </Text>
+        {message.by === "them" && (facts.side === "account" || facts.side === "other") && (
+          <div className={css.report}>
+            <Button size="small" tone="quiet" onClick={() => decide(callDecision(message))}>
+              Report
+            </Button>
+          </div>
+        )}
+      </Row>
       {message.quote !== undefined && <Quote>{message.quote ?? "The post that this answers was deleted."}</Quote>}
       <Text keepsLines canBreakAnywhere>
         {linkedParts(message.text).map(({ text, href }, place) =>
@@ -87,11 +96,6 @@ export function MessageBubble({ facts, message, isFound, isSeen, seenAt, words, 
         {isDeletable && (
           <Button size="small" tone="quiet" onClick={() => remove.mutate({ id: facts.id, messageId: message.id })}>
             Delete
-          </Button>
-        )}
-        {message.by === "them" && (facts.side === "account" || facts.side === "other") && (
-          <Button size="small" tone="quiet" onClick={() => decide(callDecision(message))}>
-            Report
           </Button>
         )}
       </Row>

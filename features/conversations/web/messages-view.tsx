@@ -8,6 +8,7 @@ import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import { FilterBar } from "../../../ui/lists/filter-bar.tsx"
 import { OlderPages } from "../../../ui/lists/older-pages.tsx"
 import { BackLink } from "../../../ui/page/back-link.tsx"
+import { PageHeader } from "../../../ui/page/page.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { beginConversationCall, conversationsCall, unreadMessagesCall } from "../contract.ts"
@@ -25,22 +26,28 @@ export function MessagesView({ zone }: { zone: string }) {
   const id = params.get("conversation")
   const classId = params.get("class")
   const isNew = classId !== null || params.get("new") === "office"
+  const isOpen = id !== null || isNew
   return (
-    <div className={css.columns} data-open={id !== null || isNew}>
-      <ConversationList zone={zone} />
-      {(id || isNew) && (
-        <Stack gap={3}>
-          <div className={css.back}>
-            <BackLink to={addressOf({})}>All messages</BackLink>
-          </div>
-          {id ? (
-            <ConversationView key={id} id={id} foundPlace={params.get("message")} words={words} zone={zone} />
-          ) : (
-            <NewConversation key={classId} classId={classId} />
-          )}
-        </Stack>
-      )}
-    </div>
+    <>
+      <div className={css.title} data-open={isOpen}>
+        <PageHeader title="Messages" />
+      </div>
+      <div className={css.columns} data-open={isOpen}>
+        <ConversationList zone={zone} />
+        {(id || isNew) && (
+          <Stack gap={3}>
+            <div className={css.back}>
+              <BackLink to={addressOf({})}>All messages</BackLink>
+            </div>
+            {id ? (
+              <ConversationView key={id} id={id} foundPlace={params.get("message")} words={words} zone={zone} />
+            ) : (
+              <NewConversation key={classId} classId={classId} />
+            )}
+          </Stack>
+        )}
+      </div>
+    </>
   )
 }
 
