@@ -1,12 +1,12 @@
 export const fieldSelector = "input:not([type=hidden]), select, textarea, [contenteditable=true]"
 
-/** The first field that can be filled in; of choices, the chosen one. */
+/** The first field that can be filled in, without the tools of an editor; of choices, the chosen one. */
 export function firstField(
   place: HTMLElement,
   isThere = (field: HTMLInputElement) => !field.hidden,
 ): HTMLElement | null {
   const [first] = [...place.querySelectorAll<HTMLInputElement>(fieldSelector)].filter(
-    (field) => !field.disabled && isThere(field),
+    (field) => !field.disabled && !field.closest("[role=toolbar]") && isThere(field),
   )
   if (first?.type !== "radio") return first ?? null
   const chosen = [...place.querySelectorAll<HTMLInputElement>("input:checked")]

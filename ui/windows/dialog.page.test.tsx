@@ -31,6 +31,18 @@ test("a dialog starts at its first field that can be filled in", () => {
   expect(focused()).toBe(named("Name"))
 })
 
+test("a dialog starts at the text of an editor, not at its tools", () => {
+  open(
+    <form>
+      <div role="toolbar">
+        <select aria-label="Style" />
+      </div>
+      <textarea aria-label="Text" />
+    </form>,
+  )
+  expect(focused()).toBe(named("Text"))
+})
+
 test("a dialog starts at the chosen one of its choices, and at the first while none is chosen", () => {
   const choices = (chosen?: string) =>
     ["red", "white"].map((sail) => (

@@ -44,6 +44,7 @@ test.each([
       return element
     })
     await find("heading", "Today's worksheet", card)
+    await waitFor(() => expect(document.activeElement).toBe(card))
     await find("button", button, card)
     await room[area].post(`/homework/${homeworkId}/hand-in`, handIn(area))
     page.close()

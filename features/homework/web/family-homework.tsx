@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useState } from "react"
+import { lazy, type ReactNode, useEffect, useRef, useState } from "react"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
@@ -90,9 +90,16 @@ interface HomeworkCardProps extends Pick<FamilyHomeworkProps, "zone" | "isLearne
 function HomeworkCard({ homework, students, zone, isLearner, onHandIn }: HomeworkCardProps) {
   const { id, title, text, due, points, files, handIns } = homework
   const present = students.filter(({ enrolleeId }) => isFor(homework, enrolleeId))
+  const card = useRef<HTMLElement>(null)
+  // The link on the home page names the homework, which comes after the page.
+  useEffect(() => {
+    if (window.location.hash !== `#homework-${id}`) return
+    card.current?.scrollIntoView()
+    card.current?.focus({ preventScroll: true })
+  }, [id])
   const former = handIns.filter(({ enrolleeId }) => !present.some((student) => student.enrolleeId === enrolleeId))
   return (
-    <Stack as="article" gap={3} surface="card" round="m" pad="card" id={`homework-${id}`}>
+    <Stack as="article" gap={3} surface="card" round="m" pad="card" id={`homework-${id}`} ref={card} tabIndex={-1}>
       <h3>{title}</h3>
       <Text tone="soft" size="s">
         Due <Moment at={due} zone={zone} />

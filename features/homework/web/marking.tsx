@@ -9,6 +9,7 @@ import { TextAreaField } from "../../../ui/fields/text-area-field.tsx"
 import { Form, SubmitButton } from "../../../ui/form/form.tsx"
 import { useForm } from "../../../ui/form/use-form.ts"
 import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { useIsPhone } from "../../../ui/page/use-is-phone.ts"
 import { ZoomPicture } from "../../../ui/pictures/zoom-picture.tsx"
 import { LazyPart } from "../../../ui/states/lazy-part.tsx"
 import { Skeleton } from "../../../ui/states/skeleton.tsx"
@@ -39,6 +40,8 @@ export default function Marking({ homework, enrolleeId, zone, onDone }: MarkingP
   )
   const at = handIns.findIndex((each) => each.enrolleeId === shownId)
   const handIn = handIns[at]
+  // On a phone the keyboard would cover the pictures.
+  const isPhone = useIsPhone()
   const [previous, next] = [handIns[at - 1], handIns[at + 1]]
   useArrowKeys({
     left: previous && (() => setShownId(previous.enrolleeId)),
@@ -50,7 +53,7 @@ export default function Marking({ homework, enrolleeId, zone, onDone }: MarkingP
     <div className={css.columns} data-has-pictures={pictures.length > 0 || undefined}>
       <Stack gap={3} isPacked className={css.about}>
         <Cluster gap="2 3" justify="between">
-          <Text weight={600}>
+          <Text weight={600} tabIndex={-1} data-autofocus={isPhone || undefined}>
             {handIn.fullName} ({at + 1} of {handIns.length})
           </Text>
           <Cluster gap={2}>

@@ -42,11 +42,17 @@ function HomeworkPage({ classId, zone, gradeActionOf, before, older }: HomeworkP
   const list = useCall(homeworkCall, { classId, before })
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
+  // What was handed in asks to be marked first.
+  const isWaiting = list.data?.homework.some(({ handIns }) => toMark(handIns) > 0)
   return (
     <>
       {!before && (
         <Cluster gap={2}>
-          <Button tone="brand" aria-haspopup="dialog" onClick={() => setOpened({ form: "new" })}>
+          <Button
+            tone={isWaiting ? "plain" : "brand"}
+            aria-haspopup="dialog"
+            onClick={() => setOpened({ form: "new" })}
+          >
             Give homework
           </Button>
           {Boolean(list.data?.homework.length) && (
@@ -126,6 +132,8 @@ function titleOf(opened: Opened | null): string {
   return opened.form === "new" ? "Give homework" : "Edit the homework"
 }
 
+const toMark = (handIns: Homework["handIns"]) => handIns.filter(({ returnedAt }) => !returnedAt).length
+
 interface HomeworkEntryProps {
   homework: Homework
   zone: string
@@ -135,7 +143,7 @@ interface HomeworkEntryProps {
 
 function HomeworkEntry({ homework, zone, onEdit, onMark }: HomeworkEntryProps) {
   const { title, text, due, points, files, handIns } = homework
-  const toMark = handIns.filter(({ returnedAt }) => !returnedAt).length
+  const waiting = toMark(handIns)
   return (
     <Stack as="article" gap={3} surface="card" round="m" pad="card">
       <Cluster gap="2 3" justify="between">
@@ -147,12 +155,12 @@ function HomeworkEntry({ homework, zone, onEdit, onMark }: HomeworkEntryProps) {
           {handIns.length > 0 && (
             <Button
               size="small"
-              tone={toMark > 0 ? "brand" : "plain"}
-              aria-label={toMark > 0 ? `Mark ${toMark} of ${title}` : `Look at ${title} again`}
+              tone={waiting > 0 ? "brand" : "plain"}
+              aria-label={waiting > 0 ? `Mark ${waiting} of ${title}` : `Look again at ${title}`}
               aria-haspopup="dialog"
               onClick={onMark}
             >
-              {toMark > 0 ? `Mark ${toMark}` : "Look at"}
+              {waiting > 0 ? `Mark ${waiting}` : "Look again"}
             </Button>
           )}
         </Cluster>
