@@ -28,7 +28,10 @@ export default function EveryTimeOff() {
         teacher: "Teacher",
         from: { head: "Away", cell: timeOffText },
         reason: { head: "Reason", cell: ({ reason }) => timeOffReasonLabels[reason] },
-        classesLeft: { head: "Classes to decide", align: "end" },
+        classesLeft: {
+          head: "Classes",
+          cell: ({ classesLeft }) => (classesLeft > 0 ? `${classesLeft} to decide` : "All decided"),
+        },
       }}
       empty={
         <EmptyState title="No teacher is away" drawing="calendar">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { formatMonthOf } from "../../../lib/day.ts"
 import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
 import type { Review } from "../contract.ts"
+import css from "./review-list.module.css"
 import { StarRow } from "./star-row.tsx"
 
 interface ReviewListProps {
@@ -33,7 +34,7 @@ export function ReviewList({ reviews, teacherName, actionsOf }: ReviewListProps)
           </Cluster>
           {review.words && <ReviewWords>{review.words}</ReviewWords>}
           {review.answer && <TeacherAnswer teacherName={teacherName}>{review.answer}</TeacherAnswer>}
-          {actionsOf?.(review)}
+          {actionsOf && <div className={css.actions}>{actionsOf(review)}</div>}
         </Stack>
       ))}
     </Stack>

@@ -85,21 +85,10 @@ export function OpenSubstituteRequests({ requests, zone, by }: OpenRequestsProps
       {requests.map((request) => (
         <Stack as="li" key={request.id} gap={2} surface="card" round="m" pad={4}>
           <Text hasEvenDigits>{whenOf(request, zone)}</Text>
-          <Cluster gap="2 3" justify="between">
-            <span>
-              <strong>{request.className}</strong>
-              {request.teacher && `, ${request.teacher}`}
-            </span>
-            <Button
-              size="small"
-              needs={by === "admin" ? "schedule" : undefined}
-              aria-label={`Withdraw the request for ${request.className} on ${dayOf(request, zone)}`}
-              busy={withdraw.isPending && withdraw.variables.meetingId === request.meetingId}
-              onClick={() => withdraw.mutate({ meetingId: request.meetingId })}
-            >
-              Withdraw
-            </Button>
-          </Cluster>
+          <span>
+            <strong>{request.className}</strong>
+            {request.teacher && `, ${request.teacher}`}
+          </span>
           {request.words && <Text canBreakAnywhere>{request.words}</Text>}
           <Cluster as="ul" gap="2 3">
             {request.asked.map(({ id, fullName, answer }) => (
@@ -109,6 +98,17 @@ export function OpenSubstituteRequests({ requests, zone, by }: OpenRequestsProps
               </Cluster>
             ))}
           </Cluster>
+          <div>
+            <Button
+              size="small"
+              needs={by === "admin" ? "schedule" : undefined}
+              aria-label={`Withdraw the request for ${request.className} on ${dayOf(request, zone)}`}
+              busy={withdraw.isPending && withdraw.variables.meetingId === request.meetingId}
+              onClick={() => withdraw.mutate({ meetingId: request.meetingId })}
+            >
+              Withdraw
+            </Button>
+          </div>
         </Stack>
       ))}
     </Stack>

@@ -30,7 +30,11 @@ export function TimeOffClassFields({ form, of, zone }: TimeOffClassFieldsProps) 
     <Stack gap={3}>
       <SelectField
         label={lostClassTitle(of, zone)}
-        help={choice.way === "make-up" ? `${formatLongDay(choice.date)}, ${formatTime(choice.time)}` : undefined}
+        help={
+          choice.way === "make-up"
+            ? `Make-up class: ${formatLongDay(choice.date)}, ${formatTime(choice.time)}`
+            : undefined
+        }
         placeholder={null}
         options={optionsOf(of)}
         {...form.field(`${path}.way`)}

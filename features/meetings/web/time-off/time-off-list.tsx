@@ -78,11 +78,17 @@ function Rows({ timeOff, onDecide }: { timeOff: readonly TimeOff[]; onDecide(day
       <Stack as="ul" gap={3}>
         {timeOff.map((each) => (
           <Stack as="li" key={each.id} gap={2} surface="card" round="m" pad={4}>
-            <Cluster gap="2 3" justify="between">
-              <Cluster as="p" gap="2 3">
-                <strong>{timeOffText(each)}</strong>
-                <StatusBadge tone="blue">{timeOffReasonLabels[each.reason]}</StatusBadge>
-              </Cluster>
+            <Cluster as="p" gap="2 3">
+              <strong>{timeOffText(each)}</strong>
+              <StatusBadge tone="blue">{timeOffReasonLabels[each.reason]}</StatusBadge>
+            </Cluster>
+            {each.words && (
+              <Text tone="soft" canBreakAnywhere>
+                {each.words}
+              </Text>
+            )}
+            {each.classesLeft > 0 && <ClassesLeft of={each} onDecide={onDecide} />}
+            <div>
               <Button
                 size="small"
                 aria-label={`Remove ${timeOffText(each)}`}
@@ -91,13 +97,7 @@ function Rows({ timeOff, onDecide }: { timeOff: readonly TimeOff[]; onDecide(day
               >
                 Remove
               </Button>
-            </Cluster>
-            {each.words && (
-              <Text tone="soft" canBreakAnywhere>
-                {each.words}
-              </Text>
-            )}
-            {each.classesLeft > 0 && <ClassesLeft of={each} onDecide={onDecide} />}
+            </div>
           </Stack>
         ))}
       </Stack>
