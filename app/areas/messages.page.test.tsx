@@ -177,6 +177,16 @@ test("a note for the staff stays while somebody takes the conversation over", as
   await page.press("Add the note")
   await findText("The note is saved.")
   await waitFor(() => expect(screen.getByLabelText("Note for the staff")).toHaveProperty("value", ""))
+  await findText("Payment")
+  await page.press("Mark as done")
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Mark as done" })).toBeNull())
+})
+
+test("an empty list of the inbox says what belongs there", async () => {
+  const page = await openPage(school, "/admin/messages?state=blocked", { as: await buildAdmin(school.db) })
+  await find("heading", "No blocked teachers")
+  await page.goTo("/admin/messages?state=reported")
+  await find("heading", "No reported messages")
 })
 
 test("files of a message are named and can be removed before it is sent, and there are at most four", async () => {

@@ -38,6 +38,7 @@ export default function Marking({ homework, enrolleeId, zone, onDone }: MarkingP
   const [shownId, setShownId] = useState(
     () => enrolleeId ?? (handIns.find(({ returnedAt }) => !returnedAt) ?? handIns[0])?.enrolleeId,
   )
+  const [drawnId, setDrawnId] = useState<string | null>(null)
   const at = handIns.findIndex((each) => each.enrolleeId === shownId)
   const handIn = handIns[at]
   // On a phone the keyboard would cover the pictures.
@@ -50,7 +51,11 @@ export default function Marking({ homework, enrolleeId, zone, onDone }: MarkingP
   if (!handIn) return <p>Nothing was handed in yet.</p>
   const pictures = handIn.files.filter(({ kind, drawnOn }) => kind === "picture" && !drawnOn)
   return (
-    <div className={css.columns} data-has-pictures={pictures.length > 0 || undefined}>
+    <div
+      className={css.columns}
+      data-has-pictures={pictures.length > 0 || undefined}
+      data-drawing={pictures.some(({ id }) => id === drawnId) || undefined}
+    >
       <Stack gap={3} isPacked className={css.about}>
         <Cluster gap="2 3" justify="between">
           <Text weight={600} tabIndex={-1} data-autofocus={isPhone || undefined}>
@@ -76,7 +81,14 @@ export default function Marking({ homework, enrolleeId, zone, onDone }: MarkingP
         )}
         <AttachedFiles files={handIn.files.filter(({ kind }) => kind !== "picture")} />
       </Stack>
-      <Pictures key={`pictures ${handIn.enrolleeId}`} homework={homework} handIn={handIn} pictures={pictures} />
+      <Pictures
+        key={`pictures ${handIn.enrolleeId}`}
+        homework={homework}
+        handIn={handIn}
+        pictures={pictures}
+        drawnId={drawnId}
+        onDraw={setDrawnId}
+      />
       <div className={css.form}>
         <ReturnForm
           key={handIn.enrolleeId}
@@ -93,11 +105,13 @@ interface PicturesProps {
   homework: Homework
   handIn: HandIn
   pictures: HandIn["files"]
+  /** The picture on which the teacher draws now. */
+  drawnId: string | null
+  onDraw(fileId: string | null): void
 }
 
 /** Each picture large, with the drawing on it. */
-function Pictures({ homework, handIn, pictures }: PicturesProps) {
-  const [drawnId, setDrawnId] = useState<string | null>(null)
+function Pictures({ homework, handIn, pictures, drawnId, onDraw }: PicturesProps) {
   if (pictures.length === 0) return null
   return (
     <Stack gap={4} isPacked className={css.pictures}>
@@ -112,7 +126,7 @@ function Pictures({ homework, handIn, pictures }: PicturesProps) {
                 enrolleeId={handIn.enrolleeId}
                 fileId={picture.id}
                 src={shown.url}
-                onDone={() => setDrawnId(null)}
+                onDone={() => onDraw(null)}
               />
             </LazyPart>
           )
@@ -123,7 +137,7 @@ function Pictures({ homework, handIn, pictures }: PicturesProps) {
               <ZoomPicture key={shown.id} src={shown.url} alt={`${picture.name} of ${handIn.fullName}`} />
             </div>
             <div>
-              <Button size="small" aria-label={`Draw on ${picture.name}`} onClick={() => setDrawnId(picture.id)}>
+              <Button size="small" aria-label={`Draw on ${picture.name}`} onClick={() => onDraw(picture.id)}>
                 Draw
               </Button>
             </div>

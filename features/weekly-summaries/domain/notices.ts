@@ -38,14 +38,14 @@ function titleOf({ students }: Facts, userType: UserType | null): string {
   return `Weekly summary for ${listOf.format(students.map(({ name }) => name))}`
 }
 
-/** "Migo Cruz: attended 2 of 3 classes, 1 homework open, 4 classes from 30 Nov to 6 Dec 2026." */
+/** "Migo Cruz: attended 2 of 3 classes, 1 piece of homework to hand in, 4 classes from 30 Nov to 6 Dec 2026." */
 function sentenceOf(student: StudentSummary, nextWeek: NextWeek, userType: UserType | null): string {
   const homework = countOf(student.homework)
   const classes = countOf(student.comingClasses)
   const parts = [
     student.counted > 0 ? attendanceOf(student) : null,
     countOf(student.notes) > 0 ? counted(countOf(student.notes), "class note", "class notes") : null,
-    homework > 0 ? `${homework} homework open` : null,
+    homework > 0 ? `${counted(homework, "piece", "pieces")} of homework to hand in` : null,
     `${classes === 0 ? "no classes" : counted(classes, "class", "classes")} ${spanOf(nextWeek)}`,
   ]
   const said = parts.filter((part) => part !== null).join(", ")

@@ -51,7 +51,7 @@ function DaysForm({ zone, onDone, onEntered }: DaysFormProps) {
     <Form form={form}>
       <FieldRow>
         <DateField label="First day" min={today} {...form.field("from")} />
-        <TimeOfDayField label="From" optional help="Empty: the whole day." {...form.field("fromTime")} />
+        <TimeOfDayField label="From" optional help="Leave empty for the whole day." {...form.field("fromTime")} />
       </FieldRow>
       <FieldRow>
         <DateField
@@ -60,7 +60,7 @@ function DaysForm({ zone, onDone, onEntered }: DaysFormProps) {
           min={form.values.from || today}
           {...form.field("to")}
         />
-        <TimeOfDayField label="Until" optional help="Empty: the whole day." {...form.field("toTime")} />
+        <TimeOfDayField label="Until" optional help="Leave empty for the whole day." {...form.field("toTime")} />
       </FieldRow>
       <SelectField label="Reason" placeholder={null} options={reasons} {...form.field("reason")} />
       <DialogActions>
