@@ -1,11 +1,21 @@
 import { enterMeetings } from "../../features/ledger/server/entries/enter-meetings.ts"
+import { openBooks } from "../../features/ledger/server/entries/open-books.ts"
 import { recordPaymentEvent } from "../../features/payments/server/events.ts"
 import { transact } from "../../platform/events/transact.ts"
-import type { TestSchool } from "../school.ts"
+import { type SchoolOptions, type TestSchool, testSchool } from "../school.ts"
 import { buildClass, type ClassOverrides } from "./classes.ts"
 import { buildEnrollment, buildPayment } from "./enrollments.ts"
 import { buildMeeting } from "./meetings.ts"
-import { buildParent, buildTeacher } from "./people.ts"
+import { buildAdmin, buildParent, buildTeacher } from "./people.ts"
+
+/** A school with open books at 8:00 on 20 November 2026. */
+export async function openBookSchool(options: SchoolOptions = {}): Promise<{ school: TestSchool; adminId: string }> {
+  const school = await testSchool(options)
+  school.at("2026-11-20", "08:00")
+  const adminId = await buildAdmin(school.db)
+  await openBooks(school.deps)
+  return { school, adminId }
+}
 
 type PaymentOptions = { price?: number; teacherId?: string; klass?: ClassOverrides }
 

@@ -6,7 +6,10 @@ import { buildProof } from "../builders/enroll-form.ts"
 import type { OnlineFamily } from "../builders/online-payments.ts"
 import { type OnlineWorld, openCheckouts } from "./online-world.ts"
 
-/** What may happen in a history of online payments. A step that the school refuses changes nothing. */
+/**
+ * What may happen in a history of online payments. A step that the school refuses changes nothing. Things are chosen in the
+ * order in which they came, so that a seed leads to the same history.
+ */
 
 type Step = (world: OnlineWorld, at: number) => Promise<unknown>
 
@@ -16,14 +19,15 @@ const familyOf = ({ families }: OnlineWorld, at: number) => families[at % famili
 
 const callerOf = (world: OnlineWorld, at: number) => world.school.as(familyOf(world, at).id)
 
-const seatOf = (world: OnlineWorld, at: number) => familyOf(world, at).seat(world.full[at % 2] ?? "", at % 2)
+const seatOf = (world: OnlineWorld, at: number) =>
+  familyOf(world, at).seat(nthOf(world.classIds, Math.floor(at / 3)) ?? "", at % 2)
 
-/** Starts to pay seats in one of the full classes. */
+/** Starts to pay a seat in one of the classes that are paid at once. */
 const start: Step = async (world, at) =>
   (await callerOf(world, at)).post("/payments/online", {
     items: [seatOf(world, at)],
     provider: at % 5 === 0 ? "xendit" : "paymongo",
-    ...(at % 4 === 0 && { discountCode: world.discountCode }),
+    ...(at % 3 === 0 && { discountCode: world.discountCode }),
   })
 
 const sendProof: Step = async (world, at) => {
@@ -43,7 +47,8 @@ async function payDues({ school: { db, as } }: OnlineWorld, at: number, isOnline
     .selectFrom("dues")
     .select(["id", "account_id"])
     .where("state", "=", "open")
-    .orderBy("id")
+    .orderBy("made_at")
+    .orderBy("day")
     .execute()
   const row = nthOf(open, at)
   if (!row) return
@@ -93,7 +98,7 @@ const settle: Step = async ({ school }, at) => {
 
 const accept: Step = async ({ school: { db }, admin }, at) => {
   const waiting = db.selectFrom("payments").select("id").where("status", "=", "sent")
-  const row = nthOf(await waiting.orderBy("id").execute(), at)
+  const row = nthOf(await waiting.orderBy("paid_at").execute(), at)
   const amount = at % 3 === 0 ? {} : { amount: 70 + at, words: "As reported" }
   if (row) await (await admin()).put("/admins/payment/accept", { paymentId: row.id, ...amount })
 }
@@ -102,13 +107,13 @@ type Decision = { call: "deny" | "pending" | "approve"; from: "approved" | "pend
 
 async function decide({ school: { db }, admin }: OnlineWorld, at: number, { call, from }: Decision): Promise<void> {
   const rows = db.selectFrom("enrollments").select("id").where("status", "=", from)
-  const row = nthOf(await rows.orderBy("created_at").orderBy("id").execute(), at)
+  const row = nthOf(await rows.orderBy("created_at").orderBy("price_centavos").execute(), at)
   if (row) await (await admin()).put(`/admins/enrollee/${call}`, { enrolleeId: row.id })
 }
 
 const askRefund: Step = async ({ school: { db, as }, admin }, at) => {
   const accepted = db.selectFrom("payments").select(["id", "account_id"]).where("status", "=", "accepted")
-  const row = nthOf(await accepted.orderBy("id").execute(), at)
+  const row = nthOf(await accepted.orderBy("paid_at").execute(), at)
   if (!row) return
   const to = { channel: "GCash", accountName: "Maria", accountNumber: "0917 123 4567" }
   await (await as(row.account_id)).post(`/payments/${row.id}/refund`, { reason: "mistake", to })
@@ -119,7 +124,7 @@ const askRefund: Step = async ({ school: { db, as }, admin }, at) => {
 
 const returnOnline: Step = async ({ school: { db, deps }, admin }, at) => {
   const approved = db.selectFrom("refunds").select("id").where("status", "=", "approved")
-  const row = nthOf(await approved.orderBy("id").execute(), at)
+  const row = nthOf(await approved.orderBy("requested_at").execute(), at)
   if (!row) return
   await (await admin()).put("/admins/refund/online", { refundId: row.id })
   await followOnlineRefund(deps, { refundId: row.id, look: 0 })
@@ -134,8 +139,9 @@ async function finishRefund(
     .selectFrom("online_refunds")
     .innerJoin("online_checkouts", "online_checkouts.id", "checkout_id")
     .select(["refund_id", "provider_refund_id", "provider"])
+    .innerJoin("refunds", "refunds.id", "refund_id")
     .where("online_refunds.state", "=", "pending")
-    .orderBy("refund_id")
+    .orderBy("requested_at")
     .execute()
   const row = nthOf(pending, at)
   if (!row?.provider_refund_id) return
@@ -159,8 +165,9 @@ const payOut: Step = async ({ school: { db }, admin, statementId, clock }, at) =
 }
 
 const undoPayout: Step = async ({ school: { db }, admin }, at) => {
-  const entered = db.selectFrom("provider_payouts").select("line_id").where("undone_at", "is", null)
-  const row = nthOf(await entered.orderBy("id").execute(), at)
+  const entered = db.selectFrom("provider_payouts").innerJoin("statement_lines", "statement_lines.id", "line_id")
+  const payouts = entered.select("line_id").where("undone_at", "is", null).orderBy("position")
+  const row = nthOf(await payouts.execute(), at)
   if (row) await (await admin()).put("/admins/statement-line/payout-undone", { lineId: row.line_id })
 }
 
@@ -175,10 +182,10 @@ export const onlineSteps: Record<string, { times: number; take: Step }> = {
   start: { times: 10, take: start },
   "send a proof": { times: 3, take: sendProof },
   "pay dues online": { times: 4, take: (world, at) => payDues(world, at, true) },
-  "pay dues with a proof": { times: 2, take: (world, at) => payDues(world, at, false) },
-  renew: { times: 4, take: renew },
-  pay: { times: 8, take: (world, at) => onPage(world, at, "pay") },
-  settle: { times: 8, take: settle },
+  "pay dues with a proof": { times: 4, take: (world, at) => payDues(world, at, false) },
+  renew: { times: 5, take: renew },
+  pay: { times: 10, take: (world, at) => onPage(world, at, "pay") },
+  settle: { times: 10, take: settle },
   expire: { times: 1, take: (world, at) => onPage(world, at, "expire") },
   lose: { times: 1, take: (world, at) => onPage(world, at, "lose") },
   differ: { times: 2, take: (world, at) => onPage(world, at, "differ") },
@@ -189,11 +196,11 @@ export const onlineSteps: Record<string, { times: number; take: Step }> = {
     times: 2,
     take: (world, at) => decide(world, at, { call: "approve", from: at % 2 === 0 ? "pending" : "denied" }),
   },
-  "ask for a refund": { times: 4, take: askRefund },
-  "return it": { times: 4, take: returnOnline },
-  "finish a refund": { times: 4, take: (world, at) => finishRefund(world, at, "succeeded") },
+  "ask for a refund": { times: 3, take: askRefund },
+  "return it": { times: 5, take: returnOnline },
+  "finish a refund": { times: 5, take: (world, at) => finishRefund(world, at, "succeeded") },
   "fail a refund": { times: 1, take: (world, at) => finishRefund(world, at, "failed") },
   "pay out": { times: 2, take: payOut },
   "undo a payout": { times: 1, take: undoPayout },
-  "close a month": { times: 2, take: closeMonth },
+  "close a month": { times: 1, take: closeMonth },
 }

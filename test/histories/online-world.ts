@@ -19,9 +19,9 @@ export type OnlineHistory = {
   close(): Promise<void>
 }
 
-/** What one history is about. `full` have one and two seats. */
+/** What one history is about. The first two classes are soon full. */
 export type OnlineWorld = OnlineHistory & {
-  full: string[]
+  classIds: string[]
   inParts: string
   solo: string
   families: OnlineFamily[]
@@ -84,8 +84,10 @@ export async function buildOnlineWorld(history: OnlineHistory): Promise<OnlineWo
   const { school, providers } = history
   const { db, deps } = school
   const lasting = { end_date: "2028-12-31", min_age: 3, max_age: 90 }
-  const full = await Promise.all(
-    [1, 2].map((seats) => buildClass(db, { ...lasting, price_centavos: 100_001 * seats, max_students: seats })),
+  const classIds = await Promise.all(
+    [1, 2, 20].map((seats, nth) =>
+      buildClass(db, { ...lasting, price_centavos: 100_001 * (nth + 1), max_students: seats }),
+    ),
   )
   const inParts = await buildClassInParts(db, { ...lasting, parts: 3, price_centavos: 30_001, max_students: 20 })
   const solo = await buildClass(db, {
@@ -101,14 +103,16 @@ export async function buildOnlineWorld(history: OnlineHistory): Promise<OnlineWo
   const discountCode = `HISTORY-${codes}`
   const discountId = await buildDiscount(db, { code: discountCode, use_limit: 2 })
   for (const { caller, seat } of families) {
+    history.clock.pass(1)
     const items = [{ ...seat(inParts), instalments: true }, seat(solo, 1)]
     await caller.post("/payments/online", { items, provider: "paymongo" })
   }
   for (const { id, provider_checkout_id: page, provider } of await openCheckouts(school)) {
+    history.clock.pass(1)
     if (page) providers[provider].pay(page)
     await settleCheckout(deps, id)
   }
-  return { ...history, full, inParts, solo, families, discountCode, discountId }
+  return { ...history, classIds, inParts, solo, families, discountCode, discountId }
 }
 
 export const openCheckouts = ({ db }: TestSchool) =>

@@ -8,6 +8,7 @@ import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../te
 import { testSchool } from "../../../test/school.ts"
 import { isPaymentCode } from "../domain/payment-code.ts"
 import { deleteUnusedCodes } from "./code-queries.ts"
+import { claimCode } from "./send/claim-code-queries.ts"
 
 const school = await testSchool()
 afterAll(school.close)
@@ -117,6 +118,17 @@ test("an open plan keeps its code when the form is opened again, and another pla
   expect(await planCode(caller, both.toReversed())).toBe(second)
   const other = await buildFamily()
   expect(await planCode(other.caller, [{ classId: piano, childId: other.children[0] ?? "" }])).not.toBe(first)
+})
+
+test("a plan does not wait for a checkout that has locked its code: it gets another one", async () => {
+  const classId = await buildClass(db)
+  const { id, children, caller } = await buildFamily()
+  const items = [{ classId, childId: children[0] ?? "" }]
+  const code = await planCode(caller, items)
+  await db.transaction().execute(async (tx) => {
+    await claimCode(tx, code, id)
+    expect(await planCode(caller, items)).not.toBe(code)
+  })
 })
 
 test("a code for seats that are taken meanwhile, or that a newer code is for too, is not listed", async () => {

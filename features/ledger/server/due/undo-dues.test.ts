@@ -3,20 +3,16 @@
 import { afterAll, expect, test } from "vitest"
 import { buildPaymentForm } from "../../../../test/builders/checkout-form.ts"
 import { buildClass, buildClassInParts } from "../../../../test/builders/classes.ts"
-import { buildHeldMeeting } from "../../../../test/builders/ledger.ts"
+import { buildHeldMeeting, openBookSchool } from "../../../../test/builders/ledger.ts"
 import { buildAdmin, buildParent } from "../../../../test/builders/people.ts"
-import { testSchool } from "../../../../test/school.ts"
 import type { ShownDue } from "../../../payments/dues-contract.ts"
 import { checkBooks } from "../checks/check-books.ts"
-import { openBooks } from "../entries/open-books.ts"
 
 // A class of ₱1,000 and four meetings, paid in four parts of ₱250; the first is paid.
-const school = await testSchool()
+const { school, adminId } = await openBookSchool()
 afterAll(school.close)
 const { db, deps } = school
-school.at("2026-11-20", "08:00")
-const admin = await school.as(await buildAdmin(db))
-await openBooks(deps)
+const admin = await school.as(adminId)
 
 async function buildStudents(count = 1) {
   school.at("2026-11-20", "08:00")

@@ -5,18 +5,14 @@ import { buildPaymentForm } from "../../../../test/builders/checkout-form.ts"
 import { buildClassInParts } from "../../../../test/builders/classes.ts"
 import { buildDiscount } from "../../../../test/builders/discounts.ts"
 import { fetchWords } from "../../../../test/builders/documents.ts"
-import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
-import { testSchool } from "../../../../test/school.ts"
+import { openBookSchool } from "../../../../test/builders/ledger.ts"
+import { buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import type { ShownDue } from "../../../payments/dues-contract.ts"
 import type { ShownStatementLine } from "../../statement-contract.ts"
-import { openBooks } from "../entries/open-books.ts"
 
-const school = await testSchool()
+const { school, adminId } = await openBookSchool()
 afterAll(school.close)
 const { db, deps } = school
-school.at("2026-11-20", "08:00")
-const adminId = await buildAdmin(db)
-await openBooks(deps)
 
 const path = "/payments/statement/lines"
 const toTheEnd = "?from=2026-11-01&to=2027-06-30"

@@ -3,20 +3,16 @@
 import { afterAll, expect, test } from "vitest"
 import { buildPaymentForm } from "../../../../test/builders/checkout-form.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"
+import { openBookSchool } from "../../../../test/builders/ledger.ts"
 import { isMeetingOf } from "../../../../test/builders/meetings.ts"
-import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
-import { testSchool } from "../../../../test/school.ts"
+import { buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { remindOfDues } from "../../../payments/server/dues/remind-of-dues.ts"
 import type { ShownRenewal } from "../../renewal-contract.ts"
 import { checkBooks } from "../checks/check-books.ts"
-import { openBooks } from "../entries/open-books.ts"
 
-const school = await testSchool()
+const { school, adminId } = await openBookSchool()
 afterAll(school.close)
 const { db, deps } = school
-school.at("2026-11-20", "08:00")
-const adminId = await buildAdmin(db)
-await openBooks(deps)
 
 const path = "/payments/renewals"
 

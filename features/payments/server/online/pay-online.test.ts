@@ -2,21 +2,21 @@
 
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
-import { buildAdmin, buildParent } from "../../../../test/builders/people.ts"
-import { openTestProvider } from "../../../../test/payment-provider/open-provider.ts"
+import {
+  buildOnlineFamily,
+  buildStartedOnline,
+  linesOfPayment,
+  type OnlineFamily,
+  openOnlineSchool,
+} from "../../../../test/builders/online-payments.ts"
+import { buildAdmin } from "../../../../test/builders/people.ts"
 import type { Webhook } from "../../../../test/payment-provider/provider-state.ts"
-import { fromThisMachine, testSchool } from "../../../../test/school.ts"
+import { fromThisMachine } from "../../../../test/school.ts"
 import { checkBooks } from "../../../ledger/server/checks/check-books.ts"
 import { settleCheckout } from "./settle-checkout.ts"
 
-const clock = { now: () => new Date() }
-const provider = await openTestProvider("paymongo", () => clock.now())
-const school = await testSchool({ settings: provider.settings })
-clock.now = school.deps.now
-afterAll(async () => {
-  await school.close()
-  await provider.close()
-})
+const { school, provider, close } = await openOnlineSchool()
+afterAll(close)
 const { db, app, deps } = school
 const admin = await school.as(await buildAdmin(db))
 
@@ -26,31 +26,18 @@ const post = async ({ body, headers }: Webhook, path = "/webhooks/paymongo") =>
   (await app.request(path, { method: "POST", body, headers: { host: "localhost", ...headers } }, fromThisMachine))
     .status
 
-async function buildFamily(children = 1) {
-  const parent = await buildParent(db, { children: Array.from({ length: children }, () => ({})) })
-  const caller = await school.as(parent.id)
-  const seat = (classId: string, nth = 0) => ({ classId, childId: parent.children[nth] ?? "" })
-  return { ...parent, caller, seat }
-}
+const buildFamily = (children = 1) => buildOnlineFamily(school, children)
 
 const buildPaidClass = (more: Parameters<typeof buildClass>[1] = {}) =>
   buildClass(db, { price_centavos: 125_000, max_students: 1, ...more })
 
-/** A family at the provider's page: the page's id there, and ours. */
-async function buildStarted(classIds: string[], family: Awaited<ReturnType<typeof buildFamily>>) {
-  const items = classIds.map((classId) => family.seat(classId))
-  const reply = await family.caller.post("/payments/online", { items, provider: "paymongo" })
-  expect(reply.status).toBe(200)
-  const checkout = await db
-    .selectFrom("online_checkouts")
-    .innerJoin("payments", "payments.id", "payment_id")
-    .select(["online_checkouts.id", "payment_id", "provider_checkout_id", "address"])
-    .where("account_id", "=", family.id)
-    .orderBy("created_at", "desc")
-    .executeTakeFirstOrThrow()
-  expect(reply.body.address).toBe(checkout.address)
-  return { id: checkout.id, paymentId: checkout.payment_id, at: checkout.provider_checkout_id ?? "" }
-}
+/** A family at the provider's page. */
+const buildStarted = (classIds: string[], family: OnlineFamily) =>
+  buildStartedOnline(
+    db,
+    family,
+    classIds.map((classId) => family.seat(classId)),
+  )
 
 const paymentOf = (id: string) => db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 const enrollmentsOf = (accountId: string) =>
@@ -63,17 +50,6 @@ const noticesOf = async (accountId: string) =>
   (await db.selectFrom("notices").select("kind").where("account_id", "=", accountId).orderBy("kind").execute()).map(
     ({ kind }) => kind,
   )
-const linesOf = async (paymentId: string) => {
-  const rows = await db
-    .selectFrom("ledger_lines")
-    .innerJoin("ledger_entries", "ledger_entries.id", "entry_id")
-    .select(["cause", "account", "amount"])
-    .where("payment_id", "=", paymentId)
-    .orderBy("ledger_entries.id")
-    .orderBy("account")
-    .execute()
-  return rows.map(({ cause, account, amount }) => `${cause} ${account.replace(/:[0-9a-f-]{36}$/, "")} ${amount}`)
-}
 const stateOf = async (caller: Awaited<ReturnType<typeof buildFamily>>["caller"], id: string) =>
   (await caller.get(`/payments/${id}/online`)).body.state
 
@@ -104,7 +80,7 @@ test("a family pays online: the webhook decides, with seat, receipt, notices and
     decided_by: null,
   })
   expect(await stateOf(family.caller, started.paymentId)).toBe("paid")
-  expect(await linesOf(started.paymentId)).toEqual([
+  expect(await linesOfPayment(db, started.paymentId)).toEqual([
     "payment deferred -125000",
     "payment money:paymongo 125000",
     "provider-fee money:paymongo -3125",
@@ -168,7 +144,7 @@ test("money that comes when the class is full is accepted as overpaid, and both 
   await settleCheckout(deps, started.id)
   expect(await stateOf(late.caller, started.paymentId)).toBe("no-seat")
   expect(await enrollmentsOf(late.id)).toEqual([])
-  expect(await linesOf(started.paymentId)).toContain("payment over-paid -125000")
+  expect(await linesOfPayment(db, started.paymentId)).toContain("payment over-paid -125000")
   expect(await noticesOf(late.id)).toEqual(["payment-kept"])
   expect((await late.caller.get("/payments/dues")).body).toMatchObject({ credit: 1250 })
   expect((await checkBooks(deps)).differences).toEqual([])
@@ -222,12 +198,12 @@ describe("what does not fit is laid on the desk with an alarm, and nobody is enr
     const listed = (body.payments as { id: string; checks: object[] }[]).find(({ id }) => id === started.paymentId)
     expect(listed?.checks).toMatchObject([{ check: "online", level: "alarm", ...(text && { text }) }])
     const ofFee = [`provider-fee money:paymongo ${0 - fee}`, `provider-fee provider-fees ${fee}`]
-    expect(await linesOf(started.paymentId)).toEqual(fee > 0 ? ofFee : [])
+    expect(await linesOfPayment(db, started.paymentId)).toEqual(fee > 0 ? ofFee : [])
     await settleCheckout(deps, started.id)
     expect((await checkBooks(deps)).differences).toEqual([])
     const accepted = await admin.put("/admins/payment/accept", { paymentId: started.paymentId })
     expect(accepted.status).toBe(200)
-    expect(await linesOf(started.paymentId)).toContain("payment over-paid -125000")
+    expect(await linesOfPayment(db, started.paymentId)).toContain("payment over-paid -125000")
     expect((await checkBooks(deps)).differences).toEqual([])
   })
 
