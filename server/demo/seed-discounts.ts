@@ -10,6 +10,14 @@ export async function seedDemoDiscounts({ tx, now, today, students, classIds }: 
   const ofSchool = { borne_by: "school", made_at } as const
   await insert(tx, "discounts", [
     { name: "Second child", kind: "second-child", percent: 10, ...ofSchool },
+    {
+      name: "Early enrollment",
+      kind: "early",
+      percent: 10,
+      until: addDays(today, -30),
+      ended_at: hoursBefore(now, 29 * 24),
+      ...ofSchool,
+    },
     { name: "Welcome", kind: "code", code: "WELCOME-26", percent: 5, use_limit: 50, ...ofSchool },
   ])
   const words = { words: "Young makers", giver: "The parents' association" }

@@ -1,5 +1,7 @@
 import { sql } from "kysely"
 import { quartersPerMeeting } from "../../features/ledger/domain/earning.ts"
+import { nextToClose } from "../../features/ledger/domain/months/closing.ts"
+import { closeMonth, readMonthsState } from "../../features/ledger/server/months/close-month.ts"
 import { payPayout } from "../../features/ledger/server/payouts/decide-payout.ts"
 import { draftSundayPayout } from "../../features/ledger/server/payouts/draft-payout.ts"
 import { requestRefund } from "../../features/ledger/server/refunds/request-refund.ts"
@@ -9,9 +11,12 @@ import { hoursBefore, withoutJobs } from "./demo-school.ts"
 
 const daysBefore = (now: Date, days: number) => hoursBefore(now, days * 24)
 
+/** The first months of the books. Later ones are still open. */
+const closedMonths = 3
+
 /**
- * Seeds, without mails, a payout of two weeks ago that was paid, last Sunday's payout, and a refund request. The books
- * must be open.
+ * Seeds, without mails, a payout of two weeks ago that was paid, last Sunday's payout, a refund request, and closed
+ * months. The books must be open.
  */
 export async function seedDemoMoney(liveDeps: Deps): Promise<void> {
   const deps = withoutJobs(liveDeps)
@@ -21,7 +26,13 @@ export async function seedDemoMoney(liveDeps: Deps): Promise<void> {
     await payPayout(at(deps, 13), actorOf(admin, deps), { payoutId, channel: "GCash", reference: "4018263947105" })
   await draftSundayPayout(deps)
   await askRefund(deps)
+  for (let nth = 0; nth < closedMonths; nth += 1) await closeNextMonth(at(deps, 20), admin)
   await sql`delete from mails`.execute(deps.db)
+}
+
+async function closeNextMonth(deps: Deps, admin: string): Promise<void> {
+  const month = nextToClose(await readMonthsState(deps, deps.db))
+  if (month) await closeMonth(deps, actorOf(admin, deps), month)
 }
 
 /** The same school, that many days ago. */

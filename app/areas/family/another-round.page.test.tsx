@@ -42,7 +42,7 @@ test("a learner sees what another round costs, and pays for it in a window", asy
   const list = await find("list", "Another round")
   expect(within(list).getByText(/^5 classes/).textContent).toBe("5 classes for ₱1,250.00")
   await page.press(/^Pay for another round for/, "button", list)
-  const window = await find("dialog", "Pay what you owe")
+  const window = await find("dialog", "Pay for another round")
   expect((await findText(/^Piano: /, window)).textContent).toContain("Another round")
   expect(within(window).getByText("Amount to pay").parentElement?.textContent).toContain("₱1,250.00")
 })

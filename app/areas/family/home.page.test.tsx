@@ -174,7 +174,7 @@ test("a family without any class ahead is led to the classes", async () => {
   expect((await find("link", "Find a class")).getAttribute("href")).toBe("/parent/explore")
 })
 
-test("what waits for the family is listed: a rejected payment, a late part, an unread report card", async () => {
+test("what waits for the family is listed: a rejected payment, a late part, an unread report card; not a part of later", async () => {
   const page = await openWith([])
   page.network.answer(/GET \/attention/, {
     success: true,
@@ -195,6 +195,15 @@ test("what waits for the family is listed: a rejected payment, a late part, an u
         amount: 350,
         day: "2026-11-20",
         isLate: true,
+      },
+      {
+        id: "00000000-0000-4000-8000-000000000009",
+        fullName: "Ana",
+        className: "Choir",
+        text: "Part 3 of 4",
+        amount: 350,
+        day: "2027-01-20",
+        isLate: false,
       },
     ],
     cards: [{ noticeId: incoming, title: "Ana's report card in Choir", text: "It is ready.", link: "/parent/classes" }],

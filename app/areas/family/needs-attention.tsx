@@ -2,27 +2,35 @@ import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { useReadNotices } from "../../../features/notices/web/use-read-notices.ts"
+import { reminderDays } from "../../../features/payments/domain/due-reminders.ts"
+import type { ShownDue } from "../../../features/payments/dues-contract.ts"
 import { closedDoorText } from "../../../features/payments/web/late/closed-doors.tsx"
-import { formatDay } from "../../../lib/day.ts"
+import { addDays, formatDay } from "../../../lib/day.ts"
 import { formatPesos } from "../../../lib/money.ts"
 import type { FamilyRole } from "../../../lib/roles.ts"
 import { Text } from "../../../ui/layout/layout.tsx"
 import { FramedList, FramedRow, FramedRowText } from "../../../ui/lists/framed-list.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
+import { useToday } from "../../../ui/text/use-today.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { attentionQuery, closedDoorsQuery } from "./home-queries.ts"
 
 /**
- * What waits for the family: classes closed until a late amount is paid, rejected payments, balances due and unread
- * report cards. Nothing if nothing does.
+ * What waits for the family: classes closed until a late amount is paid, rejected payments, balances due soon and
+ * unread report cards. Nothing if nothing does.
  */
 export function NeedsAttention({ area }: { area: FamilyRole }) {
   const { timeZone } = useRoleArea()
   const { data } = useQuery(attentionQuery)
   const doors = useQuery(closedDoorsQuery).data?.doors ?? []
   const read = useReadNotices()
-  if (!data || doors.length + data.payments.length + data.due.length + data.cards.length === 0) return null
+  const soon = addDays(useToday(timeZone), Math.abs(reminderDays[0]))
+  // Later parts wait under Payments, and the row of a closed class says what is late.
+  const isClosedFor = (due: ShownDue) =>
+    doors.some(({ className, fullName }) => className === due.className && fullName === due.fullName)
+  const dues = data?.due.filter((due) => due.day <= soon && !(due.isLate && isClosedFor(due))) ?? []
+  if (!data || doors.length + data.payments.length + dues.length + data.cards.length === 0) return null
   const payments = `/${area}/payments`
   return (
     <Section title="Needs your attention">
@@ -42,7 +50,7 @@ export function NeedsAttention({ area }: { area: FamilyRole }) {
             )}
           </AttentionRow>
         ))}
-        {data.due.map(({ id, fullName, className, text, amount, day, isLate }) => (
+        {dues.map(({ id, fullName, className, text, amount, day, isLate }) => (
           <AttentionRow key={id} to={payments} title={`Pay ${formatPesos(amount)} for ${className}`}>
             {fullName}: {text}. {isLate ? "Late since" : "Due"} {formatDay(day)}
           </AttentionRow>

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { request } from "@playwright/test"
+import type { Discount } from "../../../features/discounts/contract.ts"
 import { demoAddress, demoPassword } from "../../../server/demo/cast.ts"
 import { waitOutMidnight } from "./days.ts"
 import { openFolderMailServer } from "./folder-mail-server.ts"
@@ -48,8 +49,9 @@ async function signIn(role: (typeof signedInRoles)[number]): Promise<void> {
 /** Ends the demo's discounts: the prices in journeys are those of the classes. */
 async function endDiscounts(): Promise<void> {
   const api = await request.newContext({ baseURL: address, storageState: storageStateOf("admin") })
-  const { discounts } = (await (await api.get("/admins/discounts")).json()) as { discounts: { id: string }[] }
-  for (const { id } of discounts) {
+  const { discounts } = (await (await api.get("/admins/discounts")).json()) as { discounts: Discount[] }
+  for (const { id, endedAt } of discounts) {
+    if (endedAt) continue
     const reply = await api.delete("/admins/discounts", { data: { id } })
     if (!reply.ok()) throw new Error(`A discount of the demo could not be ended: ${await reply.text()}`)
   }

@@ -38,6 +38,7 @@ export function AnotherRound({ classId }: { classId: string }) {
               </Stack>
             </Card>
             <PayDues
+              title="Pay for another round"
               dues={due ? [due] : []}
               channels={paymentChannels}
               zone={timeZone}

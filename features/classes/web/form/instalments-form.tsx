@@ -54,7 +54,7 @@ function Fields({ classId, saved }: { classId: string; saved: ShownInstalments }
   const setDay = (nth: number, day: string) =>
     setDays(Array.from({ length: count }, (_, at) => (at === nth ? day : (days[at] ?? ""))))
   return (
-    <Stack gap={4} align="start">
+    <Stack gap={4}>
       <Text tone="soft">
         Families pay the first part when they enroll, and get the seat. There is no interest. Families that have
         enrolled keep their parts.
@@ -92,9 +92,11 @@ function Fields({ classId, saved }: { classId: string; saved: ShownInstalments }
             onChange={(day) => setDay(nth, day ?? "")}
           />
         ))}
-      <Button tone="brand" busy={save.isPending} onClick={start}>
-        Save
-      </Button>
+      <div>
+        <Button tone="brand" busy={save.isPending} onClick={start}>
+          Save
+        </Button>
+      </div>
     </Stack>
   )
 }

@@ -30,7 +30,7 @@ function Fields({ classId, saved }: { classId: string; saved: ShownRound }) {
     label: value === "1" ? "1 class" : `${value} classes`,
   }))
   return (
-    <Stack gap={4} align="start">
+    <Stack gap={4}>
       <Text tone="soft">Families can pay for another round in the classroom. Each class costs the same as before.</Text>
       <SelectField
         label="Another round has"
@@ -40,9 +40,11 @@ function Fields({ classId, saved }: { classId: string; saved: ShownRound }) {
         value={String(count)}
         onChange={(value) => setCount(Number(value))}
       />
-      <Button tone="brand" busy={save.isPending} onClick={() => save.mutate({ id: classId, sessions: count })}>
-        Save
-      </Button>
+      <div>
+        <Button tone="brand" busy={save.isPending} onClick={() => save.mutate({ id: classId, sessions: count })}>
+          Save
+        </Button>
+      </div>
     </Stack>
   )
 }

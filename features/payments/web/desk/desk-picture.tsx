@@ -12,6 +12,8 @@ import css from "./desk-picture.module.css"
 
 interface DeskPictureProps {
   paymentId: string
+  /** The provider through which it was paid online; null for a transfer. */
+  provider: string | null
   /** Undefined while it is loading. */
   payer: string | undefined
   /** Called with true once the newest picture is shown, and with false when it is hidden. */
@@ -19,7 +21,7 @@ interface DeskPictureProps {
 }
 
 /** The proof of a payment, enlarged; where several were sent, the newest one first. Needs a `key` for each payment. */
-export function DeskPicture({ paymentId, payer, onShown }: DeskPictureProps) {
+export function DeskPicture({ paymentId, provider, payer, onShown }: DeskPictureProps) {
   const details = useCall(deskPaymentCall, { paymentId })
   const [at, setAt] = useState(0)
   return (
@@ -42,7 +44,7 @@ export function DeskPicture({ paymentId, payer, onShown }: DeskPictureProps) {
               ))}
             </Cluster>
           )}
-          {proofs.length === 0 && <NoPicture onShown={onShown} />}
+          {proofs.length === 0 && <NoPicture provider={provider} onShown={onShown} />}
           {proofs[at] && (
             <ZoomPicture
               key={proofs[at].file}
@@ -58,13 +60,13 @@ export function DeskPicture({ paymentId, payer, onShown }: DeskPictureProps) {
   )
 }
 
-/** The family's credit pays for everything, so there is no picture. */
-function NoPicture({ onShown }: Pick<DeskPictureProps, "onShown">) {
+/** It was paid online, or the family's credit pays for everything. */
+function NoPicture({ provider, onShown }: Pick<DeskPictureProps, "provider" | "onShown">) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
   useEffect(() => onShown(true), [])
   return (
     <EmptyState title="No proof of payment" level={3}>
-      An earlier overpayment covers this payment.
+      {provider ? `Paid online through ${provider}.` : "An earlier overpayment covers this payment."}
     </EmptyState>
   )
 }

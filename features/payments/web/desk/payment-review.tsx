@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from "react"
+import { providerCalled } from "../../../../lib/online-payment/providers.ts"
 import { useArrowKeys } from "../../../../ui/buttons/use-arrow-keys.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { HistoryPart } from "../../../../ui/lists/record-history.tsx"
@@ -80,6 +81,7 @@ export function PaymentReview(props: PaymentReviewProps) {
         <DeskPicture
           key={paymentId}
           paymentId={paymentId}
+          provider={providerCalled(payment?.channel ?? null) ? (payment?.channel ?? null) : null}
           payer={payment?.payer}
           onShown={(isShown) =>
             setPictureOf((current) => (isShown ? paymentId : current === paymentId ? null : current))

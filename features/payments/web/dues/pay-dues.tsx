@@ -24,20 +24,22 @@ interface PayDuesProps {
   dues: readonly ShownDue[]
   channels: readonly PaymentChannel[]
   zone: string
+  /** By default that it is owed. */
+  title?: string
   open: boolean
   onClose(): void
 }
 
 /** Pays dues online, or with one transfer and one proof. */
-export function PayDues({ open, onClose, ...rest }: PayDuesProps) {
+export function PayDues({ open, onClose, title = "Pay what you owe", ...rest }: PayDuesProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Pay what you owe">
+    <Dialog open={open} onClose={onClose} title={title}>
       {open && <DuesForm onClose={onClose} {...rest} />}
     </Dialog>
   )
 }
 
-function DuesForm({ dues, channels, zone, onClose }: Omit<PayDuesProps, "open">) {
+function DuesForm({ dues, channels, zone, onClose }: Omit<PayDuesProps, "open" | "title">) {
   const queries = useQueryClient()
   const sending = useSendStatus()
   const dueIds = dues.map(({ id }) => id)

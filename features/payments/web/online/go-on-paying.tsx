@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { type PaymentProvider, paymentProviders, providerNames } from "../../../../lib/online-payment/providers.ts"
+import { providerCalled } from "../../../../lib/online-payment/providers.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
@@ -7,17 +7,13 @@ import type { Payment } from "../../contract.ts"
 import { payOnlineCall } from "../../online-contract.ts"
 import { goToProvider } from "./go-to-provider.ts"
 
-/** The provider with which an online payment was begun; undefined for any other payment. */
-const providerOf = ({ channel }: Payment): PaymentProvider | undefined =>
-  paymentProviders.find((name) => providerNames[name] === channel)
-
 /** Leads back to the provider's page of a payment that is not paid yet. */
 export function GoOnPaying({ payment, children }: { payment: Payment; children: ReactNode }) {
   const start = useAction(payOnlineCall, {
     onDone: ({ address }) => goToProvider(address),
     onFailure: (failure) => toast.failed(failure),
   })
-  const provider = providerOf(payment)
+  const provider = providerCalled(payment.channel)
   if (!provider) return null
   return (
     <Button
