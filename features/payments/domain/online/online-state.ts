@@ -33,5 +33,11 @@ export const givenUpBefore = (now: Date) => new Date(now.getTime() - (lookUpMinu
 /** For how long the same page of a provider is used again, in minutes. */
 const pageMinutes = 20
 
+/** How long a request waits for another one that is opening the same page: longer than for any provider. */
+export const openingSeconds = 12
+
+/** Returns the moment after which a page must have been begun to count as being opened. */
+export const openingFrom = (now: Date) => new Date(now.getTime() - openingSeconds * 1000)
+
 /** Returns the moment after which a page of a provider must have been opened to be used again. */
 export const pageUsedFrom = (now: Date) => new Date(now.getTime() - pageMinutes * 60_000)

@@ -119,6 +119,7 @@ test("two tabs that pay the same due get one page, and five starts at once make 
     ),
   )
   expect(all.every(({ status }) => status === 200)).toBe(true)
+  expect(new Set(all.map(({ body }) => body.address)).size).toBe(1)
   const unpaid = db.selectFrom("payments").select("id").where("account_id", "=", family.id)
   expect(await unpaid.where("status", "=", "online").execute()).toHaveLength(1)
   const other = await buildStartedDues(db, family, dueIds)

@@ -61,15 +61,25 @@ export function findSameUnpaid(tx: Tx, { accountId, items, dueIds, due, credit, 
     .executeTakeFirst()
 }
 
-/** The address of a page of this provider that was opened for the payment since then; undefined without one. */
-export function findOpenPage(tx: Tx, paymentId: string, provider: PaymentProvider, since: Date) {
+type PageAges = { usedFrom: Date; openingFrom: Date }
+
+/**
+ * The newest page of this provider that is open for the payment, or that another request is opening: that one has no address yet.
+ * Undefined without one.
+ */
+export function findPage(tx: Tx, paymentId: string, provider: PaymentProvider, { usedFrom, openingFrom }: PageAges) {
   return tx
     .selectFrom("online_checkouts")
     .select("address")
     .where("payment_id", "=", paymentId)
     .where("provider", "=", provider)
-    .where("state", "=", "open")
-    .where("created_at", ">", since)
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb("state", "=", "open"), eb("created_at", ">", usedFrom)]),
+        and([eb("state", "=", "opening"), eb("created_at", ">", openingFrom)]),
+      ]),
+    )
+    .orderBy("state")
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst()

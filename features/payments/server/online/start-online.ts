@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import type { ParsedInputOf } from "../../../../lib/contract.ts"
 import type { Centavos } from "../../../../lib/money.ts"
 import { providerNames } from "../../../../lib/online-payment/providers.ts"
@@ -15,7 +16,14 @@ import { mostItems } from "../../contract.ts"
 import { withSeats } from "../../domain/basket.ts"
 import { creditFor } from "../../domain/credit.ts"
 import { dueText, leftOf } from "../../domain/due.ts"
-import { givenUpBefore, lookUpMinutes, pageUsedFrom, unpaidParam } from "../../domain/online/online-state.ts"
+import {
+  givenUpBefore,
+  lookUpMinutes,
+  openingFrom,
+  openingSeconds,
+  pageUsedFrom,
+  unpaidParam,
+} from "../../domain/online/online-state.ts"
 import type { PaymentItem, PricedItem } from "../../domain/payment-item.ts"
 import type { payOnlineCall } from "../../online-contract.ts"
 import { lockBasket, writeBasket } from "../basket/basket-queries.ts"
@@ -35,7 +43,7 @@ import { assertAsPlanned } from "./assert-as-planned.ts"
 import { endCheckout, endUnpaid } from "./end-checkout.ts"
 import { familyFee } from "./online-offers.ts"
 import {
-  findOpenPage,
+  findPage,
   findSameUnpaid,
   findUnpaidFor,
   findUnpaidItems,
@@ -78,7 +86,7 @@ export async function startOnline(
     dueIds.length > 0 ? await planDues(deps, actor, dueIds) : await planSeats(deps, actor, seats, discountCode)
   if (planned.due === 0) throw paymentError("nothing-to-pay")
   const plan = { ...planned, guidelinesVersion, discountCode, continued: input.paymentId ?? null }
-  const begun = await begin(deps, actor, provider, plan)
+  const begun = await beginAlone(deps, actor, provider, plan)
   return { address: begun.address ?? (await openPage(deps, provider, actor, { ...begun, plan })) }
 }
 
@@ -134,11 +142,30 @@ async function planDues({ db }: Deps, { accountId }: Actor, dueIds: readonly str
 
 type Begun = { address: string | null; paymentId: string; code: string; checkoutId: string }
 
+const openingPauseMs = 200
+
+/** A double click, or a second tab, waits for the page that is being opened, so that nobody pays on two. */
+async function beginAlone(deps: Deps, actor: Actor, provider: Provider, plan: Plan): Promise<Begun> {
+  for (let waitedMs = 0; ; waitedMs += openingPauseMs) {
+    const mayWait = waitedMs < openingSeconds * 1000
+    const begun = await begin(deps, actor, provider, plan, mayWait)
+    if (begun) return begun
+    await whileWaiting(() => pause(openingPauseMs))
+  }
+}
+
 /**
  * Writes the payment, or finds it again, and a checkout for this provider, or the page that is still open. The checkout is
- * looked up later, also if the page is never opened because this process ends.
+ * looked up later, also if the page is never opened because this process ends. Returns null while another request opens
+ * the same page, if that may be waited for.
  */
-function begin(deps: Deps, { accountId }: Actor, provider: Provider, plan: Plan): Promise<Begun> {
+function begin(
+  deps: Deps,
+  { accountId }: Actor,
+  provider: Provider,
+  plan: Plan,
+  mayWait: boolean,
+): Promise<Begun | null> {
   const { items, dues, due, credit } = plan
   const dueIds = dues.map(({ id }) => id)
   return transact(deps, async (tx) => {
@@ -149,8 +176,11 @@ function begin(deps: Deps, { accountId }: Actor, provider: Provider, plan: Plan)
     await assertAsPlanned(tx, deps, { accountId, ...plan, dueIds, before })
     const same = await findSameUnpaid(tx, { accountId, items, dueIds, due, credit, since: givenUpBefore(at) })
     if (before && before.id !== same?.id) await endUnpaid(tx, before.id)
-    const page = same && (await findOpenPage(tx, same.id, provider.name, pageUsedFrom(at)))
-    if (same && page) return { address: page.address, paymentId: same.id, code: same.code ?? "", checkoutId: "" }
+    const ages = { usedFrom: pageUsedFrom(at), openingFrom: openingFrom(at) }
+    const page = same && (await findPage(tx, same.id, provider.name, ages))
+    if (page && !page.address && mayWait) return null
+    if (same && page?.address)
+      return { address: page.address, paymentId: same.id, code: same.code ?? "", checkoutId: "" }
     const payment = same ? { id: same.id, code: same.code ?? "" } : await insertUnpaid(tx, deps, accountId, plan)
     await setChannel(tx, payment.id, provider.name)
     const fee = familyFee(deps.settings, provider.name, due)
