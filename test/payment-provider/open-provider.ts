@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
 import { payPage } from "./pay-page.ts"
 import { answerAsPaymongo, paymongoRefundWebhook, paymongoWebhook } from "./paymongo.ts"
 import {
@@ -13,8 +14,8 @@ import {
 } from "./provider-state.ts"
 import { answerAsXendit, xenditRefundWebhook, xenditWebhook } from "./xendit.ts"
 
-/** What a test does to the provider: its next answers, and what it says about a checkout. */
-type Trouble = { status: number } | "silent" | "broken" | "hanging"
+/** What a test does to the provider: its next answers, or how late they are, and what it says about a checkout. */
+type Trouble = { status: number } | { slowMs: number } | "silent" | "broken" | "hanging"
 
 /** A provider on this machine that answers as documented, and fails as told. */
 export type TestProvider = {
@@ -63,7 +64,8 @@ export async function openTestProvider(name: Name, now: () => Date): Promise<Tes
     requests.push(`${request.method} ${request.url}`)
     const body = await readJson(request)
     const trouble = troubles.shift()
-    if (trouble) return makeTrouble(trouble, request, response)
+    if (typeof trouble === "object" && "slowMs" in trouble) await pause(trouble.slowMs)
+    else if (trouble) return makeTrouble(trouble, request, response)
     const key = Buffer.from(`${name === "paymongo" ? secretKey : xenditKey}:`).toString("base64")
     if (request.headers.authorization !== `Basic ${key}`) return void response.writeHead(401).end("{}")
     send(response, answer(state, request, body))
@@ -111,7 +113,11 @@ function settingsFor(name: Name, address: string): Record<string, string> {
   return { PAYMONGO_SECRET_KEY: secretKey, PAYMONGO_WEBHOOK_SECRET: webhookSecret, PAYMONGO_URL: address }
 }
 
-function makeTrouble(trouble: Trouble, request: IncomingMessage, response: ServerResponse): void {
+function makeTrouble(
+  trouble: Exclude<Trouble, { slowMs: number }>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   // The caller gives up first.
   if (trouble === "hanging") return
   if (trouble === "silent") request.socket.destroy()

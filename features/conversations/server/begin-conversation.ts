@@ -12,7 +12,7 @@ import {
   findConversationOf,
   findFamilyOfStudent,
   insertConversation,
-  isStudentOf,
+  isOwnStudent,
   lockConversation,
   lockQuestioner,
 } from "./conversation-queries.ts"
@@ -77,7 +77,7 @@ async function planBeginning(deps: Deps, db: Db | Tx, actor: Actor, input: Begin
 
 /** A family writes for all its students; it may name one, but not somebody else's. */
 async function assertOwnStudent(tx: Tx, { accountId, studentId }: { accountId: string; studentId?: string }) {
-  if (studentId && studentId !== accountId && !(await isStudentOf(tx, { accountId, studentId }))) throw notFound()
+  if (studentId && studentId !== accountId && !(await isOwnStudent(tx, { accountId, studentId }))) throw notFound()
 }
 
 /** A class is named only by somebody who belongs to it. */

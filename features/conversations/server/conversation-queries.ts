@@ -69,7 +69,7 @@ export async function findFamilyOfStudent(
 }
 
 /** Whether this is the id of a child of the account, or of one of its enrollments. */
-export async function isStudentOf(
+export async function isOwnStudent(
   tx: Tx,
   { accountId, studentId }: { accountId: string; studentId: string },
 ): Promise<boolean> {

@@ -113,6 +113,7 @@ test("dues are paid online like by a proof: accepted by itself, with receipt, no
 
 test("two tabs that pay the same due get one page, and five starts at once make one payment", async () => {
   const { family, dueIds } = await buildOwing()
+  provider.fail({ slowMs: 600 })
   const all = await Promise.all(
     Array.from({ length: 5 }, () =>
       family.caller.post("/payments/online", { dueIds: dueIds.slice(0, 1), provider: "paymongo" }),
