@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { buildCheckoutForm } from "../../../test/builders/checkout-form.ts"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { buildDiscount, buildGrant } from "../../../test/builders/discounts.ts"
-import { buildParent } from "../../../test/builders/people.ts"
+import { buildAdmin, buildParent } from "../../../test/builders/people.ts"
 import { processorSeconds } from "../../../test/processor-time.ts"
 import { testSchool } from "../../../test/school.ts"
 import { statementsOf } from "../../../test/statements.ts"
@@ -39,6 +39,22 @@ test("planning a basket takes seven statements however many seats it has, and on
   expect(first.length, first.join("\n")).toBe(7)
   expect((await statementsOf(() => plan(items.slice(0, 1)))).length).toBe(7)
   expect((await statementsOf(() => plan(items, "WELCOME-26"))).length).toBe(8)
+})
+
+test("planning dues takes three statements however many they are", async () => {
+  const { items, caller } = await buildBasket()
+  const { body } = await caller.post("/payments/plan", { items })
+  const paid = await caller.post("/payments/checkout", buildCheckoutForm(items, { code: String(body.code) }))
+  const admin = await school.as(await buildAdmin(db))
+  await admin.put("/admins/payment/accept", { paymentId: paid.body.paymentId })
+  const { dues } = (await caller.get("/payments/dues")).body as { dues: { id: string }[] }
+  const dueIds = dues.map(({ id }) => id)
+  expect(dueIds.length).toBeGreaterThan(6)
+  // The session, the dues with the credit, the code of the payment.
+  for (const ids of [dueIds, dueIds.slice(0, 1)]) {
+    const statements = await statementsOf(() => caller.post("/payments/plan", { dueIds: ids }))
+    expect(statements.length, statements.join("\n")).toBe(3)
+  }
 })
 
 test("planning a basket takes less than 5 ms of the processor", async () => {
