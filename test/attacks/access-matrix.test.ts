@@ -80,9 +80,11 @@ async function ask({ account }: Person, call: Call, ids: Record<string, unknown>
   const substitutes = call.path.endsWith("/meeting/substitutes") ? { teacherIds: [ids.teacherId ?? ours.teacher] } : {}
   // A material is a file or a link.
   const material = call.path.endsWith("/materials") ? { link: "https://films.example/1", files: undefined } : {}
+  const monthly = call.path.endsWith("/instalments") ? { parts: 2, every: "month" } : {}
   const all = {
     ...filledIn,
     ...wordsOf(call),
+    ...monthly,
     ...refund,
     ...cancellation,
     ...review,
