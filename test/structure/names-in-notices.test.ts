@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { defineDeletions, deleteAccount } from "../../features/privacy/server/deletion/delete-account.ts"
-import { type NoticeKind, noticeKindNames, noticeKinds } from "../../server/notice-kinds.ts"
+import { type NoticeKind, noticeKindNames } from "../../server/notice-kinds.ts"
 import { buildClass } from "../builders/classes.ts"
 import { buildEnrollment } from "../builders/enrollments.ts"
 import { buildMeeting } from "../builders/meetings.ts"
@@ -10,6 +10,7 @@ import { buildFacts } from "../builders/notice-facts.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../builders/people.ts"
 import { JobsInHand } from "../jobs-in-hand.ts"
 import { testSchool } from "../school.ts"
+import { textsOf } from "./notice-texts.ts"
 
 /**
  * Every text that a kind of notice stores is a person's name or is listed here as something else. Each kind with a name is
@@ -56,34 +57,6 @@ const classNames: Partial<Record<NoticeKind, readonly string[]>> = {
   "day-off-taken-back-now": ["classes[].name"],
 }
 
-type Schema = { _zod: { def: Definition } }
-type Definition = {
-  type: string
-  shape?: Record<string, Schema>
-  element?: Schema
-  innerType?: Schema
-  items?: readonly Schema[]
-  rest?: Schema | null
-  options?: readonly Schema[]
-  in?: Schema
-  checks?: readonly unknown[]
-  format?: string
-}
-
-/** The paths of texts of any form: "classes[].students[]". Days, instants and addresses have checks. */
-function textsIn(schema: Schema, path = ""): string[] {
-  const { type, shape, element, innerType, items, rest, options, checks, format, in: input } = schema._zod.def
-  if (shape) return Object.entries(shape).flatMap(([key, value]) => textsIn(value, path ? `${path}.${key}` : key))
-  if (element) return textsIn(element, `${path}[]`)
-  if (items) return [...items, ...(rest ? [rest] : [])].flatMap((item) => textsIn(item, `${path}[]`))
-  if (options) return options.flatMap((option) => textsIn(option, path))
-  if (innerType ?? input) return textsIn((innerType ?? input) as Schema, path)
-  if (["number", "boolean", "enum", "literal", "null"].includes(type)) return []
-  if (type === "string") return checks?.length || format ? [] : [path]
-  throw new Error(`${path} is a ${type}: this test cannot look into it`)
-}
-
-const textsOf = (kind: NoticeKind) => [...new Set(textsIn(noticeKinds[kind].facts as unknown as Schema))]
 const allNames = Object.values(names).flat()
 
 test("every text in the facts of a notice is known as a name, or as something else", () => {

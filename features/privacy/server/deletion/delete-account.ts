@@ -130,7 +130,7 @@ export function deleteAccount(
     const at = deps.now()
     const names = await findNamesElsewhere(tx, account)
     const files = await findFilesOf(tx, accountId)
-    await eraseWordsElsewhere(tx, accountId)
+    await eraseWordsElsewhere(tx, account, names)
     await eraseRows(tx, accountId, at)
     await eraseNamesElsewhere(tx, names)
     await queries.markDeleted(tx, accountId, at)

@@ -120,7 +120,8 @@ export async function eraseNamesElsewhere(tx: Tx, names: NamesElsewhere) {
   await dropFromNameRanges(tx, sortedNames)
 }
 
-const isAboutThem = ({ classIds, conversationIds }: NamesElsewhere) => sql<boolean>`
+/** Whether a notice is about the classes and the conversations of the account, not about those of a namesake. */
+export const isAboutThem = ({ classIds, conversationIds }: NamesElsewhere) => sql<boolean>`
   (not jsonb_path_exists(facts, ${classIdsInFacts}::jsonpath) or exists (
     select from jsonb_path_query(facts, ${classIdsInFacts}::jsonpath) as class_id
     where class_id #>> '{}' = any(${classIds}::text[])))

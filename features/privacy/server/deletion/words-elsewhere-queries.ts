@@ -1,10 +1,19 @@
 import { sql } from "kysely"
+import type { Role } from "../../../../lib/roles.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import { isForFamilyAlone } from "../register/stream.ts"
+import { isAboutThem, type NamesElsewhere } from "./names-elsewhere-queries.ts"
 
-/** Words of an account, or for it alone, in rows that the register leaves to other people. */
-export async function eraseWordsElsewhere(tx: Tx, accountId: string): Promise<void> {
+type Account = { id: string; role: Role | null }
+
+/**
+ * Words of an account, or for it alone, in rows that the register leaves to other people. It finds notices by the names in
+ * them, so it comes before these are replaced.
+ */
+export async function eraseWordsElsewhere(tx: Tx, account: Account, names: NamesElsewhere): Promise<void> {
+  const accountId = account.id
   await erasePreviews(tx, accountId)
+  await eraseQuotes(tx, account, names)
   await eraseNewestMessages(tx, accountId)
   await eraseAnswers(tx, accountId)
   await erasePostsFor(tx, accountId)
@@ -26,6 +35,31 @@ async function erasePreviews(tx: Tx, accountId: string): Promise<void> {
   await sql`
     update notices set facts = jsonb_set(facts, '{preview}', '""') from messages, conversations
     where ${isNoticed}`.execute(tx)
+}
+
+/** The notices of other people that quote a family, and those that quote a teacher. */
+const quotingKinds: Record<Role, readonly string[]> = {
+  learner: ["absence-noted", "make-up-requested", "make-up-declined", "meeting-cancelled"],
+  parent: ["absence-noted", "make-up-requested", "make-up-declined", "meeting-cancelled"],
+  teacher: ["meeting-moved", "meeting-cancelled", "teacher-away", "make-up-proposed", "make-up-declined"],
+}
+
+/**
+ * Clears the reasons and messages that notices quote, and deletes the mails with them. Notices that quote a family name its
+ * student; of those that quote a teacher, only the ones about time off name the teacher.
+ */
+async function eraseQuotes(tx: Tx, { role }: Account, names: NamesElsewhere): Promise<void> {
+  if (!role) return
+  const ownNames = names.replacements.map(({ name }) => JSON.stringify(name))
+  const isNamed = sql<boolean>`
+    exists (select from unnest(${ownNames}::text[]) as name where strpos(facts::text, name) > 0)`
+  const isOwn = role === "teacher" ? sql<boolean>`(kind <> 'teacher-away' or ${isNamed})` : isNamed
+  const { rows: changed } = await sql<{ id: string }>`
+    update notices set facts = jsonb_set(facts, '{words}', 'null')
+    where account_id = any(${names.readers}::uuid[]) and kind = any(${quotingKinds[role]}::text[])
+      and facts ->> 'words' is not null and ${isOwn} and ${isAboutThem(names)}
+    returning id`.execute(tx)
+  await sql`delete from mails where source_ids && ${changed.map(({ id }) => id)}::uuid[]`.execute(tx)
 }
 
 /** Clears what lists show of the newest message, where somebody of the school or a teacher wrote it. */
