@@ -4,10 +4,10 @@ import { renderToPipeableStream } from "react-dom/server"
 import type { EntryContext, RouterContextProvider } from "react-router"
 import { ServerRouter } from "react-router"
 import { PageDataProvider } from "../ui/fetching/page-data.tsx"
-import { KeepMarkupProvider } from "../ui/page/kept-markup.tsx"
 import { NonceProvider, nonceContext } from "../ui/page/nonce.ts"
-import { openMarkupKeeper } from "./kept-markup.tsx"
+import { KeepMarkupProvider } from "../ui/page/preserved-markup.tsx"
 import { fetchedFor } from "./page-loader.ts"
+import { openMarkupKeeper } from "./preserved-markup.tsx"
 import { stylesFirst } from "./styles-first.ts"
 
 const keepMarkup = openMarkupKeeper()

@@ -5,13 +5,13 @@ import { classFactsData } from "./contract.ts"
 import { fewestRatings } from "./domain/rating.ts"
 
 /** More than a page of any list has. */
-export const mostAsked = 100
+export const mostIdsAtOnce = 100
 
 const idList = z
   .string({ error: "Send the ids of the classes, separated by commas." })
   .transform((text) => text.split(",").filter(Boolean))
-  .pipe(z.array(idField("Class")).max(mostAsked, `Send at most ${mostAsked} classes at once.`))
-  .describe(`The ids of the classes, separated by commas; at most ${mostAsked}.`)
+  .pipe(z.array(idField("Class")).max(mostIdsAtOnce, `Send at most ${mostIdsAtOnce} classes at once.`))
+  .describe(`The ids of the classes, separated by commas; at most ${mostIdsAtOnce}.`)
 
 /**
  * The days, times, first day, teacher and tags of classes, for cards and their covers: the list replies, whose shape is

@@ -99,18 +99,18 @@ export const enrolleesCall = defineCall({
 })
 
 /** More than any page of a list has. */
-const mostAsked = 100
+const mostIdsAtOnce = 100
 
 export const ownEnrollmentsCall = defineCall({
   method: "get",
   path: "/admins/own-enrollments",
   access: staff.read("enrollments"),
-  summary: `Which of these enrollments (at most ${mostAsked}, between commas) the students made for themselves.`,
+  summary: `Which of these enrollments (at most ${mostIdsAtOnce}, between commas) the students made for themselves.`,
   input: z.object({
     enrolleeIds: z
       .string("Enrollees are required.")
       .transform((ids) => ids.split(","))
-      .pipe(z.array(idField("Enrollee")).max(mostAsked, `Send at most ${mostAsked} enrollees at once.`)),
+      .pipe(z.array(idField("Enrollee")).max(mostIdsAtOnce, `Send at most ${mostIdsAtOnce} enrollees at once.`)),
   }),
   reply: z.strictObject({ own: z.array(z.string()) }),
 })

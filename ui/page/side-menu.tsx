@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router"
 import { Panel, Stack, Text } from "../layout/layout.tsx"
 import { LineIcon } from "../pictures/line-icon.tsx"
 import { currentEntry } from "./current-entry.ts"
-import { KeptMarkup } from "./kept-markup.tsx"
+import { PreservedMarkup } from "./preserved-markup.tsx"
 import css from "./side-menu.module.css"
 
 export interface MenuEntry {
@@ -55,7 +55,7 @@ export function SideMenu({ entries: items, label, onGo, onSignOut }: SideMenuPro
   }, [current])
   return (
     <nav ref={menu} className={css.menu} aria-label={label}>
-      <KeptMarkup as="ul" shows={JSON.stringify({ items: items.map(shownOf), current, canSignOut: !!onSignOut })}>
+      <PreservedMarkup as="ul" shows={JSON.stringify({ items: items.map(shownOf), current, canSignOut: !!onSignOut })}>
         {items.map((item) =>
           "group" in item ? (
             <Group key={item.group} group={item} current={current} onGo={onGo} />
@@ -68,7 +68,7 @@ export function SideMenu({ entries: items, label, onGo, onSignOut }: SideMenuPro
             <SignOut onSignOut={onSignOut} />
           </Panel>
         )}
-      </KeptMarkup>
+      </PreservedMarkup>
     </nav>
   )
 }

@@ -2,10 +2,10 @@ import { useState } from "react"
 import { useSearchParams } from "react-router"
 import { daysOffCall, daysOffProgressCall } from "../../../features/days-off/contract.ts"
 import { AddDayOff } from "../../../features/days-off/web/add-day-off.tsx"
+import { DaysOffBeingRemoved } from "../../../features/days-off/web/days-off-being-removed.tsx"
 import { DaysOffTable } from "../../../features/days-off/web/days-off-table.tsx"
 import { HolidayPicker } from "../../../features/days-off/web/holiday-picker.tsx"
 import { useTakeBack } from "../../../features/days-off/web/take-back.tsx"
-import { TakenBackList } from "../../../features/days-off/web/taken-back-list.tsx"
 import type { ReplyOf } from "../../../lib/contract.ts"
 import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
@@ -60,7 +60,7 @@ export default function DaysOff() {
       above={
         <>
           <YearLinks year={year} thisYear={thisYear} />
-          <TakenBackList takenBack={takenBack} />
+          <DaysOffBeingRemoved takenBack={takenBack} />
         </>
       }
       renderRows={(daysOff) => <DaysOffTable daysOff={daysOff} progress={progress} actionOf={takeBackButtonOf} />}

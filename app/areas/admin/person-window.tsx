@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { Link } from "react-router"
-import { LostFactor } from "../../../features/accounts/web/protection/lost-factor.tsx"
+import { PersonSecondFactor } from "../../../features/accounts/web/protection/person-second-factor.tsx"
 import { userHistoryCall } from "../../../features/audit/history-contract.ts"
 import { ClassesOfTeacher } from "../../../features/classes/web/details/classes-of-teacher.tsx"
 import { privateMessagesPath } from "../../../features/conversations/domain/message-paths.ts"
@@ -49,7 +49,7 @@ export function PersonWindow({ window }: { window: ReturnType<typeof usePersonWi
                 </PersonPart>
               </ForStaffWith>
               <PersonPart title="Second factor">
-                <LostFactor accountId={shown} zone={timeZone} />
+                <PersonSecondFactor accountId={shown} zone={timeZone} />
               </PersonPart>
               <PersonPart title="Agreements">
                 <PersonConsents userId={shown} zone={timeZone} />

@@ -7,7 +7,7 @@ import { ClassGrid } from "../../../features/classes/web/cards/class-grid.tsx"
 import { classTimesQuery, useClassTimes } from "../../../features/classes/web/cards/use-class-times.ts"
 import { ClassFilters } from "../../../features/classes/web/search/class-filters.tsx"
 import { ClassSearch } from "../../../features/classes/web/search/class-search.tsx"
-import { CloseMatches, NoneFound } from "../../../features/classes/web/search/close-matches.tsx"
+import { CloseMatches, NoClassesFound } from "../../../features/classes/web/search/close-matches.tsx"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import type { FamilyRole } from "../../../lib/roles.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
@@ -76,7 +76,7 @@ function NoMatchingClass({ area, search }: { area: FamilyRole; search: URLSearch
   const { times } = useClassTimes(classesOf(nearest))
   const pathOf = (klass: ClassCard) => classroomPath(area, klass)
   return (
-    <NoneFound
+    <NoClassesFound
       hasCloseMatches={nearest.length > 0}
       empty={
         <NoMatch title="No classes to show" clear="Show all classes">
@@ -85,6 +85,6 @@ function NoMatchingClass({ area, search }: { area: FamilyRole; search: URLSearch
       }
     >
       {nearest.length > 0 && <CloseMatches nearest={nearest} times={times ?? null} pathOf={pathOf} level={2} />}
-    </NoneFound>
+    </NoClassesFound>
   )
 }

@@ -2,7 +2,7 @@ import { useParams } from "react-router"
 import { type Payment, paymentCall } from "../../../features/payments/contract.ts"
 import type { OnlineState } from "../../../features/payments/domain/online/online-state.ts"
 import { onlineStateCall } from "../../../features/payments/online-contract.ts"
-import { GoOnPaying } from "../../../features/payments/web/online/go-on-paying.tsx"
+import { ContinuePayment } from "../../../features/payments/web/online/continue-payment.tsx"
 import { onlineDueWords, onlineWords } from "../../../features/payments/web/online/online-words.ts"
 import type { FamilyRole } from "../../../lib/roles.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
@@ -80,7 +80,9 @@ function Next({ state, payment, isForDues }: NextProps) {
   }
   return (
     <>
-      {payment && state === "waiting" && <GoOnPaying payment={payment}>Not paid yet? Continue to payment</GoOnPaying>}
+      {payment && state === "waiting" && (
+        <ContinuePayment payment={payment}>Not paid yet? Continue to payment</ContinuePayment>
+      )}
       {toPayments}
     </>
   )

@@ -8,7 +8,7 @@ import { type OpenCode, openCodesCall, type Payment, paymentsCall } from "../../
 import { duesCall } from "../../../features/payments/dues-contract.ts"
 import { Owed } from "../../../features/payments/web/dues/owed.tsx"
 import { BackUnpaid } from "../../../features/payments/web/online/back-unpaid.tsx"
-import { GoOnPaying } from "../../../features/payments/web/online/go-on-paying.tsx"
+import { ContinuePayment } from "../../../features/payments/web/online/continue-payment.tsx"
 import { OpenCodes } from "../../../features/payments/web/own/open-codes.tsx"
 import { PaymentList, PaymentListSkeleton } from "../../../features/payments/web/own/payment-list.tsx"
 import { formatPesos } from "../../../lib/money.ts"
@@ -116,7 +116,7 @@ function OwnPayments() {
 /** The way back to an unfinished online payment, and the actions for accepted payments: the receipt, and one refund request at a time. */
 function whenPaid(payment: Payment) {
   const { id, status, refund, amountDue, enrollments, dues } = payment
-  if (status === "online") return <GoOnPaying payment={payment}>Continue to payment</GoOnPaying>
+  if (status === "online") return <ContinuePayment payment={payment}>Continue to payment</ContinuePayment>
   if (status !== "accepted" && status !== "refunded") return null
   const isRefundable = status === "accepted" && dues.length === 0 && (refund === null || refund.status === "refused")
   const names = [...new Set([...enrollments, ...dues].map(({ className }) => className))].join(", ")

@@ -7,7 +7,7 @@ import { IdApplication } from "../../../features/users/web/verification/id-appli
 import { useInvalidate } from "../../../ui/fetching/use-invalidate.ts"
 import { Alert } from "../../../ui/form/form.tsx"
 import { Page, PageHeader } from "../../../ui/page/page.tsx"
-import { GivenReason } from "../../../ui/text/given-reason.tsx"
+import { DecisionReason } from "../../../ui/text/decision-reason.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { load } from "../../load.ts"
 import { titled } from "../account/account-meta.ts"
@@ -41,7 +41,7 @@ export default function Apply({ loaderData }: Route.ComponentProps) {
       {loaderData.denial && (
         <Alert tone="orange">
           <p>Your last application was rejected.</p>
-          <GivenReason {...explainVerificationDenial(loaderData.denial)} words={loaderData.denial.words} />
+          <DecisionReason {...explainVerificationDenial(loaderData.denial)} words={loaderData.denial.words} />
         </Alert>
       )}
       <IdApplication onSent={finish} />

@@ -18,7 +18,7 @@ import { callApi } from "../../../lib/call-api.ts"
 import { callQuery, keyOf } from "../../../ui/fetching/call-query.ts"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { Page, PageHeader } from "../../../ui/page/page.tsx"
-import { GivenReason } from "../../../ui/text/given-reason.tsx"
+import { DecisionReason } from "../../../ui/text/decision-reason.tsx"
 import { useToday } from "../../../ui/text/use-today.ts"
 import { classKindFromParams } from "../../class-kind-in-path.ts"
 import { load } from "../../load.ts"
@@ -94,7 +94,7 @@ function Denied({ denial }: { denial: ClassDenial }) {
   return (
     <>
       <p>This class was rejected.</p>
-      <GivenReason {...explainClassDenial(denial)} words={denial.words} />
+      <DecisionReason {...explainClassDenial(denial)} words={denial.words} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { Tx } from "../../../platform/database/client.ts"
 import type { AttendanceMark } from "../../meetings/domain/meeting-words.ts"
 
-export type GivenMark = { enrolleeId: string; mark: AttendanceMark }
+export type NewMark = { enrolleeId: string; mark: AttendanceMark }
 
-type Marked = { meetingId: string; marks: readonly GivenMark[]; at: Date }
+type Marked = { meetingId: string; marks: readonly NewMark[]; at: Date }
 
 /** Saves marks, replacing existing ones. */
 export async function putMarks(tx: Tx, { meetingId, marks, at }: Marked): Promise<void> {

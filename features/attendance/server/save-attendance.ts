@@ -11,10 +11,10 @@ import { saveAttendanceError } from "../domain/attendance-window.ts"
 import { attendanceError } from "./errors.ts"
 import { recordAttendanceEvent } from "./events.ts"
 import { findStudentsIn } from "./find-roster.ts"
-import { type GivenMark, putMarks } from "./mark-queries.ts"
+import { type NewMark, putMarks } from "./mark-queries.ts"
 import { lockLedMeeting, type RosterStudentRow } from "./roster-queries.ts"
 
-type Input = { meetingId: string; attendance: readonly GivenMark[] }
+type Input = { meetingId: string; attendance: readonly NewMark[] }
 
 /**
  * Saves the marks of a meeting, all or none, which makes it held (docs/rules/attendance.md#attendance). A meeting that
@@ -58,13 +58,13 @@ export async function saveAttendance(
   })
 }
 
-type Changed = GivenMark & { before: GivenMark["mark"] | null; noticeAt: Date | null }
+type Changed = NewMark & { before: NewMark["mark"] | null; noticeAt: Date | null }
 
 const absentWithoutNotice = (changed: readonly Changed[]) =>
   changed.filter(({ mark, noticeAt }) => mark === "absent" && !noticeAt).map(({ enrolleeId }) => enrolleeId)
 
 /** Throws if a student is not in the meeting, or is named twice. */
-function changedMarks(rows: readonly RosterStudentRow[], marks: readonly GivenMark[]): Changed[] {
+function changedMarks(rows: readonly RosterStudentRow[], marks: readonly NewMark[]): Changed[] {
   const rowsById = new Map(rows.map((row) => [row.enrollment_id, row]))
   const named = new Set(marks.map(({ enrolleeId }) => enrolleeId))
   if (named.size < marks.length) throw attendanceError("student-twice")
@@ -78,13 +78,13 @@ function changedMarks(rows: readonly RosterStudentRow[], marks: readonly GivenMa
 /** For the history of the class: "3 present, 1 late on 2026-11-20 10:00". */
 function summaryOf(students: readonly RosterStudentRow[], changed: readonly Changed[], when: string) {
   const after = new Map(changed.map(({ enrolleeId, mark }) => [enrolleeId, mark]))
-  const marks = (marked: (row: RosterStudentRow) => GivenMark["mark"] | null) => ({
+  const marks = (marked: (row: RosterStudentRow) => NewMark["mark"] | null) => ({
     attendance: countMarks(students.map(marked), when),
   })
   return { before: marks(({ mark }) => mark), after: marks((row) => after.get(row.enrollment_id) ?? row.mark) }
 }
 
-function countMarks(marks: readonly (GivenMark["mark"] | null)[], when: string): string | null {
+function countMarks(marks: readonly (NewMark["mark"] | null)[], when: string): string | null {
   const counts = attendanceMarks.map((each) => ({ each, many: marks.filter((mark) => mark === each).length }))
   const named = counts.filter(({ many }) => many > 0).map(({ each, many }) => `${many} ${each}`)
   return named.length > 0 ? `${named.join(", ")} on ${when}` : null

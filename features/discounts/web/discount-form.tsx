@@ -17,7 +17,7 @@ import {
 } from "../domain/discount.ts"
 import { mostCodeCharacters } from "../domain/discount-code.ts"
 
-export type DiscountTyped = {
+export type DiscountFormValues = {
   name: string
   kind: DiscountKind | ""
   percent: number | ""
@@ -28,7 +28,7 @@ export type DiscountTyped = {
   bornBy: DiscountBearer
 }
 
-export const newDiscount: DiscountTyped = {
+export const newDiscount: DiscountFormValues = {
   name: "",
   kind: "",
   percent: "",
@@ -39,7 +39,7 @@ export const newDiscount: DiscountTyped = {
   bornBy: "school",
 }
 
-export const valuesOf = (discount: Discount): DiscountTyped => ({
+export const valuesOf = (discount: Discount): DiscountFormValues => ({
   name: discount.name,
   kind: discount.kind,
   percent: discount.percent ?? "",
@@ -51,7 +51,7 @@ export const valuesOf = (discount: Discount): DiscountTyped => ({
 })
 
 /** What the form sends: a code only for a discount by code. */
-export const discountInput = ({ kind, code, ...values }: DiscountTyped) => ({
+export const discountInput = ({ kind, code, ...values }: DiscountFormValues) => ({
   ...values,
   kind: kind || undefined,
   code: kind === "code" ? code : "",
@@ -60,7 +60,7 @@ export const discountInput = ({ kind, code, ...values }: DiscountTyped) => ({
 const kinds = discountKinds.map((value) => ({ value, label: discountKindLabels[value] }))
 const bearers = discountBearers.map((value) => ({ value, label: bearerLabels[value] }))
 
-export function DiscountFields({ form }: { form: FormOf<DiscountTyped> }) {
+export function DiscountFields({ form }: { form: FormOf<DiscountFormValues> }) {
   const { kind } = form.values
   return (
     <>

@@ -9,7 +9,7 @@ import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { useCallDecision, useDecision } from "../../../ui/windows/decision-dialog.tsx"
 import { changeDiscountCall, createDiscountCall, type Discount, discountsCall, endDiscountCall } from "../contract.ts"
 import { bearerLabels } from "../domain/discount.ts"
-import { DiscountFields, type DiscountTyped, discountInput, newDiscount, valuesOf } from "./discount-form.tsx"
+import { DiscountFields, type DiscountFormValues, discountInput, newDiscount, valuesOf } from "./discount-form.tsx"
 import { discountState, kindText, reductionText, usesText } from "./discount-words.ts"
 
 /** The discounts of the school, and how they are added, changed and ended (docs/rules/discounts.md#discounts). */
@@ -125,7 +125,7 @@ function useDiscountDecisions() {
         of: {},
         title: "Add a discount",
         start: newDiscount,
-        inputOf: (values: DiscountTyped) => discountInput(values),
+        inputOf: (values: DiscountFormValues) => discountInput(values),
         fields: (form) => <DiscountFields form={form} />,
         yes: "Add discount",
       }),
@@ -136,7 +136,7 @@ function useDiscountDecisions() {
         title: `Change ${row.name}`,
         follows: "Payments that already use it keep it.",
         start: valuesOf(row),
-        inputOf: (values: DiscountTyped) => discountInput(values),
+        inputOf: (values: DiscountFormValues) => discountInput(values),
         fields: (form) => <DiscountFields form={form} />,
         yes: "Save",
       }),

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "../../../lib/contract.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
-import { GivenReason } from "../../../ui/text/given-reason.tsx"
+import { DecisionReason } from "../../../ui/text/decision-reason.tsx"
 import { useInstant } from "../../../ui/text/use-today.ts"
 import { type ClassDenial, explainClassDenial } from "../../classes/domain/denial.ts"
 import type { teacherJoinCall } from "../contract.ts"
@@ -41,7 +41,7 @@ const words: Record<TeacherJoinStatus, Say> = {
     text: (
       <>
         {denial ? (
-          <GivenReason {...explainClassDenial(denial)} words={denial.words} />
+          <DecisionReason {...explainClassDenial(denial)} words={denial.words} />
         ) : (
           <p>Edit and save the class to submit it again.</p>
         )}

@@ -2,7 +2,7 @@ import type { Centavos } from "../../../lib/money.ts"
 import { type PaymentProvider, paymentProviders } from "../../../lib/online-payment/providers.ts"
 
 /** What each provider has of the school's money by the books. */
-export type OwedByProviders = Record<PaymentProvider, Centavos>
+export type ProviderBalances = Record<PaymentProvider, Centavos>
 
 type IncomingLine = { text: string; amount: Centavos }
 
@@ -10,7 +10,7 @@ type IncomingLine = { text: string; amount: Centavos }
  * Returns the provider whose payout a line seems to be (docs/rules/statements.md#payouts-of-providers): it names the
  * provider and is no more than the provider has, or is exactly that; null for any other line.
  */
-export function payoutProvider({ text, amount }: IncomingLine, owed: OwedByProviders): PaymentProvider | null {
+export function payoutProvider({ text, amount }: IncomingLine, owed: ProviderBalances): PaymentProvider | null {
   const able = paymentProviders.filter((provider) => amount <= owed[provider])
   const named = able.find((provider) => text.toLowerCase().includes(provider))
   if (named) return named

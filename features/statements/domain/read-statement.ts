@@ -46,7 +46,7 @@ export type StatementProblem = { field: "file" | "columns" | "dateOrder"; messag
 type Uses = readonly (ColumnUse | null)[]
 
 /** The headings of a channel's last statement, and the uses of its columns. */
-export type KnownFormat = { headings: readonly string[]; uses: Uses }
+export type ChannelFormat = { headings: readonly string[]; uses: Uses }
 
 type ReadOptions = {
   /**
@@ -54,7 +54,7 @@ type ReadOptions = {
    * the headings suggest.
    */
   uses: Uses | null
-  lastFormat?: KnownFormat | null
+  lastFormat?: ChannelFormat | null
   dateOrder: DateOrder | null
   today: Day
   /** Whether the file is a PDF, which repeats its headings on each page and breaks long texts. */

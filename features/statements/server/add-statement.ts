@@ -8,7 +8,7 @@ import { mostLinesAtOnce } from "../domain/long-statement.ts"
 import type { StatementFile, StatementLine } from "../domain/read-statement.ts"
 import { adding, addLines, finishStatement } from "./add-lines.ts"
 import { recordStatementEvent } from "./events.ts"
-import { readFile, type SentFile } from "./read-file.ts"
+import { readFile, type UploadedStatement } from "./read-file.ts"
 import { setAsideReversed } from "./set-aside-reversed.ts"
 import { findKnownCodes, insertStatement, insertWaitingLines, keepFormat, type NewLine } from "./statement-queries.ts"
 
@@ -16,7 +16,7 @@ import { findKnownCodes, insertStatement, insertWaitingLines, keepFormat, type N
  * Adds the new incoming lines of a file, and stores the channel's format. A short file is added at once, all or none; a
  * job adds the lines of a long one. Returns the id of the statement.
  */
-export async function addStatement(deps: Deps, actor: Actor, upload: SentFile): Promise<string> {
+export async function addStatement(deps: Deps, actor: Actor, upload: UploadedStatement): Promise<string> {
   const file = await readFile(deps, upload)
   const { lines, days, leftOut } = file
   if (!days) throw new Error("a file without a day is no statement")

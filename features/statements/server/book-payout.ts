@@ -9,8 +9,8 @@ import { statementError } from "./errors.ts"
 import { recordStatementEvent } from "./events.ts"
 import { findCovers, lockLine } from "./match-queries.ts"
 import {
-  findOwedByProviders,
   findPayoutOfLine,
+  findProviderBalances,
   insertProviderPayout,
   lockPayoutsOf,
   type ProviderPayoutRow,
@@ -35,7 +35,7 @@ export async function bookPayout(
     if (booked?.provider === provider) return
     const isAssigned = booked !== undefined || (await findCovers(tx, lineId)).length > 0
     const facts = { amount: line.amount_centavos, isAssigned, isSetAside: line.set_aside_words !== null }
-    const error = bookPayoutError(facts, (await findOwedByProviders(tx))[provider])
+    const error = bookPayoutError(facts, (await findProviderBalances(tx))[provider])
     if (error) throw statementError(error)
     const { channel, day, amount_centavos: amount } = line
     const payout = await insertProviderPayout(tx, { lineId, provider, channel, day, amount, at })

@@ -6,10 +6,10 @@ import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import { referenceKey } from "../../payments/domain/checks/reference-key.ts"
 import { type LinePair, type MatchLine, type MatchPayment, matchLines } from "../domain/match-lines.ts"
-import { type OwedByProviders, payoutProvider } from "../domain/provider-payout.ts"
+import { type ProviderBalances, payoutProvider } from "../domain/provider-payout.ts"
 import type { PairedLine, StatementMatches } from "../matches-contract.ts"
 import { findLinesBetween, findPaymentsToMatch, findStatement } from "./match-queries.ts"
-import { findOwedByProviders } from "./provider-payout-queries.ts"
+import { findProviderBalances } from "./provider-payout-queries.ts"
 
 /** Families send a proof days after they paid, or before the bank has booked the transfer. */
 const daysAround = 31
@@ -20,13 +20,13 @@ export type MatchCounts = { certain: number; likely: number; differs: number; un
 
 type LineRow = Awaited<ReturnType<typeof findLinesBetween>>[number]
 type PaymentRow = Awaited<ReturnType<typeof findPaymentsToMatch>>[number]
-export type FoundMatches = { matches: StatementMatches; counts: MatchCounts }
+export type MatchResult = { matches: StatementMatches; counts: MatchCounts }
 
 /**
  * Matches the lines of a statement with payments, in their current state: its new lines, and the lines of its days from
  * earlier statements of the channel. Throws a 404 without a statement.
  */
-export async function matchStatement({ db, settings }: Deps, statementId: string): Promise<FoundMatches> {
+export async function matchStatement({ db, settings }: Deps, statementId: string): Promise<MatchResult> {
   const statement = await findStatement(db, statementId)
   if (!statement) throw notFound()
   const { channel, first_day: first, last_day: last } = statement
@@ -54,7 +54,7 @@ export async function matchStatement({ db, settings }: Deps, statementId: string
   const isOwn = (row: LineRow) => row.statement_id === statementId || (row.day >= first && row.day <= last)
   const own = new Map(lines.filter(isOwn).map((row) => [row.id, row]))
   const byId = new Map(payments.map((row) => [row.id, row]))
-  const owed = await findOwedByProviders(db)
+  const owed = await findProviderBalances(db)
   const paired = (pairs: LinePair[]) => pairs.flatMap((pair) => pairOf(own.get(pair.lineId), byId.get(pair.paymentId)))
   // The lines of some of these payments may still be waiting.
   const missing = (statement.is_working ? [] : result.missing).flatMap((id) => {
@@ -124,7 +124,7 @@ function pairOf(line: LineRow | undefined, payment: PaymentRow | undefined): Pai
   ]
 }
 
-function unknownOf(line: LineRow | undefined, owed: OwedByProviders) {
+function unknownOf(line: LineRow | undefined, owed: ProviderBalances) {
   if (!line) return []
   const { id: lineId, reference, day, text, amount_centavos: amount } = line
   const provider = payoutProvider({ text, amount }, owed)

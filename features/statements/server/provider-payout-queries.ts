@@ -3,7 +3,7 @@ import type { Day } from "../../../lib/day.ts"
 import type { Centavos } from "../../../lib/money.ts"
 import { type PaymentProvider, paymentProviders } from "../../../lib/online-payment/providers.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
-import type { OwedByProviders } from "../domain/provider-payout.ts"
+import type { ProviderBalances } from "../domain/provider-payout.ts"
 
 /**
  * Payouts of providers (docs/rules/statements.md#payouts-of-providers). The totals of the books are read here directly,
@@ -11,7 +11,7 @@ import type { OwedByProviders } from "../domain/provider-payout.ts"
  */
 
 /** What each provider has of the school's money by the books. */
-export async function findOwedByProviders(db: Db): Promise<OwedByProviders> {
+export async function findProviderBalances(db: Db): Promise<ProviderBalances> {
   const rows = await db
     .selectFrom("ledger_totals")
     .select(["part", sql<Centavos>`sum(amount)::bigint`.as("amount")])

@@ -13,7 +13,7 @@ import { readFileRows } from "./files/read-rows.ts"
 import { findFormat } from "./statement-queries.ts"
 
 /** An uploaded file. The password is used once and never stored. */
-export type SentFile = {
+export type UploadedStatement = {
   file: Blob
   channel: string
   password: string | null
@@ -24,7 +24,7 @@ export type SentFile = {
 const rowsShown = 10
 
 /** Returns the rows of a file and how they are read. An error is a 400 that names the field and the line. */
-export async function readFile(deps: Deps, upload: SentFile): Promise<StatementFile> {
+export async function readFile(deps: Deps, upload: UploadedStatement): Promise<StatementFile> {
   const { rows, options } = await rowsOf(deps, upload)
   return linesOf(rows, options)
 }
@@ -53,7 +53,7 @@ type Preview = {
 /**
  * Returns how a file would be read; only its columns while these are unknown (docs/rules/statements.md#reading-a-file).
  */
-export async function previewFile(deps: Deps, upload: SentFile): Promise<Preview> {
+export async function previewFile(deps: Deps, upload: UploadedStatement): Promise<Preview> {
   const { rows, options, sheet } = await rowsOf(deps, upload)
   const { columns, from, message } = findColumns(rows, options)
   const below = rows.slice(from)
@@ -81,7 +81,7 @@ export async function previewFile(deps: Deps, upload: SentFile): Promise<Preview
   }
 }
 
-async function rowsOf({ db, settings, now }: Deps, { file, channel, password, columns, dateOrder }: SentFile) {
+async function rowsOf({ db, settings, now }: Deps, { file, channel, password, columns, dateOrder }: UploadedStatement) {
   if (!settings.paymentChannels.some(({ name }) => name === channel)) throw statementError("channel-unknown")
   const lastFormat = await findFormat(db, channel)
   const { rows, isPaged, sheet } = await readFileRows(file, password)

@@ -3,7 +3,7 @@ import type { Day } from "../../../lib/day.ts"
 import type { Centavos } from "../../../lib/money.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { LeftOutLine } from "../domain/left-out.ts"
-import type { KnownFormat } from "../domain/read-statement.ts"
+import type { ChannelFormat } from "../domain/read-statement.ts"
 import type { ColumnUse } from "../domain/statement-columns.ts"
 import type { DateOrder } from "../domain/statement-dates.ts"
 
@@ -11,7 +11,7 @@ import type { DateOrder } from "../domain/statement-dates.ts"
 export async function findFormat(
   db: Db,
   channel: string,
-): Promise<(KnownFormat & { dateOrder: DateOrder | null }) | null> {
+): Promise<(ChannelFormat & { dateOrder: DateOrder | null }) | null> {
   const row = await db.selectFrom("statement_formats").selectAll().where("channel", "=", channel).executeTakeFirst()
   if (!row) return null
   const uses = row.uses.map((use) => (use === "" ? null : (use as ColumnUse)))

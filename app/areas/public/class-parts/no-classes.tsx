@@ -2,7 +2,7 @@ import type { ClassCard } from "../../../../features/classes/contract.ts"
 import type { NearestClasses } from "../../../../features/classes/nearest-contract.ts"
 import type { ClassTimesReply } from "../../../../features/classes/times-contract.ts"
 import { ClassGrid } from "../../../../features/classes/web/cards/class-grid.tsx"
-import { CloseMatches, NoneFound } from "../../../../features/classes/web/search/close-matches.tsx"
+import { CloseMatches, NoClassesFound } from "../../../../features/classes/web/search/close-matches.tsx"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { Stack } from "../../../../ui/layout/layout.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
@@ -35,7 +35,7 @@ interface NoClassesProps {
 /** A search without results: a link to all classes, and the nearest classes or suggestions. */
 export function NoClasses({ nearest, suggestions, times }: NoClassesProps) {
   return (
-    <NoneFound
+    <NoClassesFound
       hasCloseMatches={nearest.length > 0}
       empty={
         <EmptyState
@@ -59,6 +59,6 @@ export function NoClasses({ nearest, suggestions, times }: NoClassesProps) {
           <ClassGrid classes={suggestions.slice(0, 4)} times={times} level={4} sweeps label="Suggested classes" />
         </Stack>
       )}
-    </NoneFound>
+    </NoClassesFound>
   )
 }

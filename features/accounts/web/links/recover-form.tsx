@@ -7,8 +7,8 @@ import { useForm } from "../../../../ui/form/use-form.ts"
 import { BreakableText } from "../../../../ui/text/breakable-text.tsx"
 import { minutesALinkLasts } from "../../domain/mail-links.ts"
 import { NewsPanel } from "../register/news-panel.tsx"
+import { DevMailNote } from "./dev-mail-note.tsx"
 import { EmailDrawing } from "./email-drawing.tsx"
-import { KeptMailsNote } from "./kept-mails-note.tsx"
 
 interface RecoverFormProps {
   /** The address that was typed on the page before. */
@@ -47,7 +47,7 @@ export function RecoverForm({ email: typed, keepsMails, onSent }: RecoverFormPro
           <BreakableText>{confirmation.email}</BreakableText>
         </strong>
         <p>The link works for {minutesALinkLasts} minutes. No e-mail? Check your spam folder too.</p>
-        {keepsMails && <KeptMailsNote />}
+        {keepsMails && <DevMailNote />}
         <Button onClick={askAgain}>Ask again</Button>
       </NewsPanel>
     )

@@ -8,8 +8,8 @@ import { BreakableText } from "../../../../ui/text/breakable-text.tsx"
 import { minutesALinkLasts } from "../../domain/mail-links.ts"
 import { withNext } from "../../domain/next-page.ts"
 import css from "../account.module.css"
+import { DevMailNote } from "./dev-mail-note.tsx"
 import { EmailDrawing } from "./email-drawing.tsx"
-import { KeptMailsNote } from "./kept-mails-note.tsx"
 import { storeNextPage } from "./next-page-storage.ts"
 import { whenVisible } from "./when-visible.ts"
 
@@ -49,7 +49,7 @@ export function VerifyPanel({ email, keepsMails, next }: VerifyPanelProps) {
       <Button tone={failure ? "brand" : "plain"} size="large" onClick={send} busy={isSending} disabled={left > 0}>
         {left > 0 ? `Send again in ${formatCountdown(left)}` : failure ? "Try again" : "Send it again"}
       </Button>
-      {keepsMails && <KeptMailsNote />}
+      {keepsMails && <DevMailNote />}
     </Stack>
   )
 }

@@ -11,7 +11,7 @@ import { gradeLevels } from "../../domain/grade-levels.ts"
 import css from "./child-fields.module.css"
 
 /** A child in the form; `id` identifies it within the form. */
-export type ChildTyped = ReturnType<typeof emptyChild>
+export type ChildValues = ReturnType<typeof emptyChild>
 
 export const emptyChild = (id: number, lastName = "") => ({
   id,
@@ -27,13 +27,13 @@ export const emptyChild = (id: number, lastName = "") => ({
  * Whether nothing would be lost by removing the child. The last name is copied from the previous child, so it does not
  * count.
  */
-export const isBlankChild = ({ id, lastName, ...typed }: ChildTyped) =>
+export const isBlankChild = ({ id, lastName, ...typed }: ChildValues) =>
   Object.values(typed).every((text) => text.trim() === "")
 
-export const childNameOf = (child: ChildTyped | undefined, n: number) => child?.firstName.trim() || `child ${n + 1}`
+export const childNameOf = (child: ChildValues | undefined, n: number) => child?.firstName.trim() || `child ${n + 1}`
 
 interface ChildFieldsProps {
-  form: FormOf<{ children: ChildTyped[] }>
+  form: FormOf<{ children: ChildValues[] }>
   /** The place in the list, from 0. */
   at: number
   today: Day
@@ -42,7 +42,7 @@ interface ChildFieldsProps {
 }
 
 export function ChildFields({ form, at, today, onRemove }: ChildFieldsProps) {
-  const field = (name: keyof ChildTyped) => form.field(`children.${at}.${name}`)
+  const field = (name: keyof ChildValues) => form.field(`children.${at}.${name}`)
   const name = childNameOf(form.values.children[at], at)
   return (
     <Stack as="fieldset" gap={5} surface="card" round="l" className={css.child}>

@@ -5,11 +5,11 @@ import { Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useConfirm } from "../../../../ui/windows/confirm.tsx"
 import { largestFamily } from "../../../users/domain/family.ts"
 import { validateBirthdate } from "../../domain/learner-registration.ts"
-import { ChildFields, type ChildTyped, childNameOf, emptyChild, isBlankChild } from "./child-fields.tsx"
+import { ChildFields, type ChildValues, childNameOf, emptyChild, isBlankChild } from "./child-fields.tsx"
 import { withRules } from "./form-rules.ts"
 import { type Registrant, useRoleForm } from "./use-role-form.ts"
 
-type Family = { children: ChildTyped[] }
+type Family = { children: ChildValues[] }
 
 const rulesOn = (today: Day) => async () =>
   withRules<Family>((await import("../../contract.ts")).registerParentCall.input, ({ children }) => {
@@ -70,7 +70,7 @@ export function ParentForm({ email, today, lastName, next }: Registrant & { toda
   )
 }
 
-function removing(child: ChildTyped, n: number) {
+function removing(child: ChildValues, n: number) {
   const name = childNameOf(child, n)
   return {
     title: `Remove ${name} from the form?`,

@@ -13,7 +13,7 @@ import {
   staffCall,
   withdrawInvitationCall,
 } from "../../staff-contract.ts"
-import { LostFactorButton } from "../protection/lost-factor.tsx"
+import { SecondFactorButton } from "../protection/person-second-factor.tsx"
 import { StaffRolesField } from "./staff-roles-field.tsx"
 
 /** What an owner can do about somebody else of the staff, or about an invitation. */
@@ -23,7 +23,7 @@ export function StaffActions({ member, zone }: { member: StaffMember; zone: stri
   return (
     <Cluster gap={2} align="stretch">
       <MemberActions accountId={accountId} name={name ?? email} roles={member.roles} />
-      {member.secondFactor && <LostFactorButton accountId={accountId} zone={zone} name={name ?? email} />}
+      {member.secondFactor && <SecondFactorButton accountId={accountId} zone={zone} name={name ?? email} />}
     </Cluster>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router"
 import { storedFile } from "../../../../lib/stored-file.ts"
 import { Cluster, Row, Text } from "../../../../ui/layout/layout.tsx"
 import { PressCard } from "../../../../ui/page/card.tsx"
-import { KeptMarkup } from "../../../../ui/page/kept-markup.tsx"
+import { PreservedMarkup } from "../../../../ui/page/preserved-markup.tsx"
 import { Avatar } from "../../../../ui/pictures/avatar.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import type { ClassCard } from "../../contract.ts"
@@ -90,9 +90,9 @@ export function ClassCardLink(props: ClassCardLinkProps) {
         <ClassCover klass={klass} first={first} />
       </div>
       {isOfClassAlone(props) ? (
-        <KeptMarkup as="div" className={css.inside} shows={shownOf(props)}>
+        <PreservedMarkup as="div" className={css.inside} shows={shownOf(props)}>
           {inside}
-        </KeptMarkup>
+        </PreservedMarkup>
       ) : (
         <div className={css.inside}>{inside}</div>
       )}

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
 import { callQuery } from "../../../../ui/fetching/call-query.ts"
-import { classTimesCall, mostAsked } from "../../times-contract.ts"
+import { classTimesCall, mostIdsAtOnce } from "../../times-contract.ts"
 
 /** Loads the times of the classes with these ids: one call for a whole page, none for no classes. */
 export function classTimesQuery(classes: readonly { id: string }[]) {
-  const ids = [...new Set(classes.map(({ id }) => id))].sort().slice(0, mostAsked).join(",")
+  const ids = [...new Set(classes.map(({ id }) => id))].sort().slice(0, mostIdsAtOnce).join(",")
   return { ...callQuery(classTimesCall, { ids }), enabled: ids !== "" }
 }
 

@@ -14,7 +14,7 @@ interface CloseMatchesProps {
   level?: 2 | 3
 }
 
-interface NoneFoundProps {
+interface NoClassesFoundProps {
   /** That there are none, and the way on. */
   empty: ReactNode
   hasCloseMatches: boolean
@@ -23,7 +23,7 @@ interface NoneFoundProps {
 }
 
 /** A search without results. Close matches are nearer to its top, so there is no drawing above them. */
-export function NoneFound({ empty, hasCloseMatches, children }: NoneFoundProps) {
+export function NoClassesFound({ empty, hasCloseMatches, children }: NoClassesFoundProps) {
   const style = { "--state-drawing": "none", "--state-padding": "0" } as CSSProperties
   return (
     <Stack gap={5} style={hasCloseMatches ? style : undefined}>

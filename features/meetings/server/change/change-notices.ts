@@ -6,7 +6,7 @@ import { groupFamilies } from "../../../enrollments/domain/families.ts"
 import type { MeetingNotice } from "../../domain/notices.ts"
 import type { MeetingAdded, MeetingCancelled, MeetingMoved, StandInChanged } from "../events.ts"
 import { findTeacher } from "./change-queries.ts"
-import { findTold } from "./told-queries.ts"
+import { findFamiliesToNotify } from "./told-queries.ts"
 
 /** The notices about changes of single meetings, to families, the teacher and the substitute. */
 
@@ -75,11 +75,11 @@ const released = (
   facts,
 })
 
-type MeetingPeople = Awaited<ReturnType<typeof findTold>>
+type MeetingPeople = Awaited<ReturnType<typeof findFamiliesToNotify>>
 
 /** Each family is told about its own students. Teachers know a solo class by its student. */
 async function toldOf(tx: Tx, { meetingId }: { meetingId: string }) {
-  const meeting = await findTold(tx, meetingId)
+  const meeting = await findFamiliesToNotify(tx, meetingId)
   const teachers = [meeting.teacher_id, ...(meeting.stand_in_id ? [meeting.stand_in_id] : [])]
   const facts = { students: soloStudents(meeting) }
   const people = [...familyReceivers(meeting), ...teachers.map((accountId) => ({ accountId, facts }))]

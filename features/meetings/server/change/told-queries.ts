@@ -7,7 +7,7 @@ import { isSeriesOf } from "../meeting-queries.ts"
  * The people who are told about a change of a meeting, with its class. `students`: the approved students of the
  * meeting, by name.
  */
-export function findTold(db: Db, meetingId: string) {
+export function findFamiliesToNotify(db: Db, meetingId: string) {
   return db
     .selectFrom("meetings")
     .innerJoin("meeting_series", "meeting_series.id", "meetings.series_id")

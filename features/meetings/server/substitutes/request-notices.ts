@@ -3,14 +3,14 @@ import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { MeetingNotice } from "../../domain/notices.ts"
-import { findTold } from "../change/told-queries.ts"
+import { findFamiliesToNotify } from "../change/told-queries.ts"
 import type { RequestClosed, RequestDeclined, RequestsUnanswered, SubstitutesAsked } from "../events.ts"
 import { findMeetingStart, findSubstituteRequest } from "./request-queries.ts"
 
 /** The notices about requests to substitute: to the teachers who were asked, and to whoever asked. */
 
 async function factsOf(tx: Tx, meetingId: string, startsAt: Date, { settings }: Deps) {
-  const meeting = await findTold(tx, meetingId)
+  const meeting = await findFamiliesToNotify(tx, meetingId)
   const klass = { id: meeting.id, name: meeting.name, programType: meeting.program_type, classType: meeting.class_type }
   return { meeting, facts: { class: klass, at: momentIn(startsAt, settings.timeZone) } }
 }

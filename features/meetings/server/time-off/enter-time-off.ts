@@ -13,7 +13,7 @@ import { cancelLocked } from "../change/cancel-meeting.ts"
 import { findTeacher, holdTeacher } from "../change/change-queries.ts"
 import { lockChangeable } from "../change/lock-changeable.ts"
 import { setStandInOfLocked } from "../change/set-stand-in.ts"
-import { findTold } from "../change/told-queries.ts"
+import { findFamiliesToNotify } from "../change/told-queries.ts"
 import { recordMeetingEvent } from "../events.ts"
 import { shareCalendar } from "../off-days/off-day-queries.ts"
 import { askLocked } from "../substitutes/ask-substitutes.ts"
@@ -105,7 +105,7 @@ export async function previewTimeOff(
 async function noticeOf(db: Db, deps: Deps, { meeting, makeUp, change }: TimeOffChange, input: TimeOffInput) {
   const { reason, words } = input
   const substitute = change.teacherId && (await findTeacher(db, change.teacherId))
-  const people = await findTold(db, meeting.id)
+  const people = await findFamiliesToNotify(db, meeting.id)
   const zone = deps.settings.timeZone
   const facts = {
     class: { id: people.id, name: people.name, programType: people.program_type, classType: people.class_type },

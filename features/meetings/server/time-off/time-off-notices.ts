@@ -5,7 +5,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import type { MeetingNotice } from "../../domain/notices.ts"
 import { familyReceivers } from "../change/change-notices.ts"
 import { findTeacher } from "../change/change-queries.ts"
-import { findTold } from "../change/told-queries.ts"
+import { findFamiliesToNotify } from "../change/told-queries.ts"
 import type { TimeOffEntered } from "../events.ts"
 
 type AwayFacts = Extract<MeetingNotice, { kind: "teacher-away" }>["facts"]
@@ -46,7 +46,7 @@ function singleNotice(accountId: string, lost: ToldClass, because: Because): Mee
 
 /** The families of a class, each with its own students. */
 async function toldOf(tx: Tx, change: TimeOffEntered["changes"][number], { settings }: Deps) {
-  const meeting = await findTold(tx, change.meetingId)
+  const meeting = await findFamiliesToNotify(tx, change.meetingId)
   const klass = { id: meeting.id, name: meeting.name, programType: meeting.program_type, classType: meeting.class_type }
   const shared = {
     klass,

@@ -37,9 +37,9 @@ export async function keepKeys(tx: Tx, rows: KeptKeys[]): Promise<void> {
     .execute()
 }
 
-export type KeptFindings = { level: CheckLevel; findings: string[]; others: string[] }
+export type StoredFindings = { level: CheckLevel; findings: string[]; others: string[] }
 
-export async function keepFindings(tx: Tx, id: string, findings: KeptFindings): Promise<void> {
+export async function keepFindings(tx: Tx, id: string, findings: StoredFindings): Promise<void> {
   await tx
     .updateTable("payment_checks")
     .set({ ...findings, is_outdated: false })

@@ -5,8 +5,8 @@ import { Row, Small, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { OpeningCard } from "../../../../ui/lists/opening-card.tsx"
 import { ContactLinks } from "../../../../ui/text/contact-links.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
+import { DecisionReason } from "../../../../ui/text/decision-reason.tsx"
 import { Fact, Facts } from "../../../../ui/text/facts.tsx"
-import { GivenReason } from "../../../../ui/text/given-reason.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import type { Payment } from "../../contract.ts"
@@ -82,7 +82,7 @@ function Reason({ payment, zone, contact, channels }: PaymentCardProps) {
   if (!said) return null
   return (
     <Stack gap={3} align="start" surface="coral" round="m" pad={4} className={css.reason}>
-      <GivenReason {...said} />
+      <DecisionReason {...said} />
       {payment.missing !== null && (
         <p>
           Balance due: <Money pesos={payment.missing} />

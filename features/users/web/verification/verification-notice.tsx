@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { Cluster, Text } from "../../../../ui/layout/layout.tsx"
-import { GivenReason } from "../../../../ui/text/given-reason.tsx"
+import { DecisionReason } from "../../../../ui/text/decision-reason.tsx"
 import type { Verification } from "../../domain/teacher-verification.ts"
 import { explainVerificationDenial, type VerificationDenial } from "../../domain/verification-denial.ts"
 import css from "./verification-notice.module.css"
@@ -52,7 +52,7 @@ export function VerificationNotice({ verification, denial }: VerificationNoticeP
             {text}
           </Text>
         )}
-        {verification === "denied" && <GivenReason {...explainVerificationDenial(denial)} words={denial.words} />}
+        {verification === "denied" && <DecisionReason {...explainVerificationDenial(denial)} words={denial.words} />}
       </div>
       {step && (
         <ButtonLink tone="accent" to="/teacher/apply">

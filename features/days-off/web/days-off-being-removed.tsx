@@ -5,7 +5,7 @@ import { daysText } from "./day-off-words.ts"
 import { ResumeDayOff } from "./resume-day-off.tsx"
 
 /** Days off that are being removed, with their progress; nothing if there are none. */
-export function TakenBackList({ takenBack }: { takenBack: readonly TakenBack[] }) {
+export function DaysOffBeingRemoved({ takenBack }: { takenBack: readonly TakenBack[] }) {
   if (takenBack.length === 0) return null
   return (
     <Stack as="ul" gap={3} aria-label="Being removed">

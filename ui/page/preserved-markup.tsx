@@ -8,7 +8,7 @@ const Keeping = createContext<KeepMarkup | null>(null)
 /** Keeps markup while the server renders; in the browser nobody provides it. */
 export const KeepMarkupProvider = Keeping.Provider
 
-interface KeptMarkupProps {
+interface PreservedMarkupProps {
   as: ElementType
   className?: string
   /**
@@ -23,7 +23,7 @@ interface KeptMarkupProps {
  * An element whose children are the same on many pages, such as a menu. The server renders them once and inserts their
  * markup again later; the browser finds what it would have rendered itself.
  */
-export function KeptMarkup({ as: Tag, className, shows, children }: KeptMarkupProps) {
+export function PreservedMarkup({ as: Tag, className, shows, children }: PreservedMarkupProps) {
   const keep = useContext(Keeping)
   if (!keep) return <Tag className={className}>{children}</Tag>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from the same children

@@ -8,7 +8,7 @@ import { payOnlineCall } from "../../online-contract.ts"
 import { goToProvider } from "./go-to-provider.ts"
 
 /** Leads back to the provider's page of a payment that is not paid yet. */
-export function GoOnPaying({ payment, children }: { payment: Payment; children: ReactNode }) {
+export function ContinuePayment({ payment, children }: { payment: Payment; children: ReactNode }) {
   const start = useAction(payOnlineCall, {
     onDone: ({ address }) => goToProvider(address),
     onFailure: (failure) => toast.failed(failure),

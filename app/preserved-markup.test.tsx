@@ -6,10 +6,10 @@ import type { ClassCard } from "../features/classes/contract.ts"
 import type { ClassTimesReply } from "../features/classes/times-contract.ts"
 import { ClassCardLink } from "../features/classes/web/cards/class-card.tsx"
 import { grantsOf } from "../lib/staff.ts"
-import { KeepMarkupProvider } from "../ui/page/kept-markup.tsx"
+import { KeepMarkupProvider } from "../ui/page/preserved-markup.tsx"
 import { type MenuItem, SideMenu } from "../ui/page/side-menu.tsx"
 import { adminMenu } from "./areas/admin/admin-menu.tsx"
-import { openMarkupKeeper } from "./kept-markup.tsx"
+import { openMarkupKeeper } from "./preserved-markup.tsx"
 
 const menuAt = (address: string, entries: readonly MenuItem[]) => (
   <MemoryRouter initialEntries={[address]}>

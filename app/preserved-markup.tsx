@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache"
 import type { ReactNode } from "react"
 import { renderToString } from "react-dom/server"
 import { StaticRouter } from "react-router"
-import type { KeepMarkup } from "../ui/page/kept-markup.tsx"
+import type { KeepMarkup } from "../ui/page/preserved-markup.tsx"
 
 /** Characters of markup and keys: all menus, and about a thousand cards of classes. */
 const mostKept = 4_000_000

@@ -18,7 +18,7 @@ interface LostFactorProps {
 }
 
 /** Whether somebody has a second factor, and its removal if it is lost (docs/rules/second-factor.md#lost). */
-export function LostFactor({ accountId, zone }: LostFactorProps) {
+export function PersonSecondFactor({ accountId, zone }: LostFactorProps) {
   return (
     <QueryState
       of={useCall(lostFactorCall, { accountId })}
@@ -79,7 +79,7 @@ function Removal({
 }
 
 /** The same in a window of its own, for the list of the staff. */
-export function LostFactorButton({ accountId, zone, name }: LostFactorProps & { name: string }) {
+export function SecondFactorButton({ accountId, zone, name }: LostFactorProps & { name: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -93,7 +93,7 @@ export function LostFactorButton({ accountId, zone, name }: LostFactorProps & { 
         Second factor
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Second factor of ${name}`} size="small">
-        <LostFactor accountId={accountId} zone={zone} />
+        <PersonSecondFactor accountId={accountId} zone={zone} />
       </Dialog>
     </>
   )

@@ -1,6 +1,6 @@
 import { Stack, Text } from "../layout/layout.tsx"
 
-interface GivenReasonProps {
+interface DecisionReasonProps {
   /** The reason as a sentence; null if there is only a message. */
   why: string | null
   /** The administrator's message. */
@@ -10,7 +10,7 @@ interface GivenReasonProps {
 }
 
 /** Why something was denied, with the administrator's message and the next step. */
-export function GivenReason({ why, words, next }: GivenReasonProps) {
+export function DecisionReason({ why, words, next }: DecisionReasonProps) {
   return (
     <Stack gap={2}>
       {why && <p>{why}</p>}
