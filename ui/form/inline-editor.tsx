@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from "react"
+import { type ComponentProps, type ReactNode, useState } from "react"
 import { Button } from "../buttons/button.tsx"
 import { Panel, Row } from "../layout/layout.tsx"
 import { useFocusBack } from "../windows/use-focus-back.ts"
-import { Form, FormActions, SubmitButton } from "./form.tsx"
 import css from "./inline-editor.module.css"
-import type { FormOf } from "./use-form.ts"
+import { SmallForm } from "./small-form.tsx"
 
 interface InlineEditorProps {
   /** What the button edits: "free hours". */
@@ -31,28 +30,11 @@ export function InlineEditor({ what, isLined, children, form }: InlineEditorProp
   )
 }
 
-interface InlineFormProps<V extends object> {
-  form: FormOf<V>
-  label: string
-  onClose(): void
-  children: ReactNode
-}
-
 /** The form of an `InlineEditor`. */
-export function InlineForm<V extends object>({ form, label, onClose, children }: InlineFormProps<V>) {
+export function InlineForm<V extends object>(props: ComponentProps<typeof SmallForm<V>>) {
   return (
     <Panel surface="well" round="m" pad={4} className={css.editor}>
-      <Form form={form} takesFocus label={label}>
-        {children}
-        <FormActions>
-          <SubmitButton form={form} size="small">
-            Save
-          </SubmitButton>
-          <Button size="small" onClick={onClose} disabled={form.sending}>
-            Cancel
-          </Button>
-        </FormActions>
-      </Form>
+      <SmallForm {...props} />
     </Panel>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { minutesALinkLasts } from "../../domain/mail-links.ts"
 import { withNext } from "../../domain/next-page.ts"
 import type { Activation } from "./activation.ts"
-import { LetterPanel } from "./letter-panel.tsx"
+import { bigStep, ConnectionLost, LetterPanel } from "./letter-panel.tsx"
 import { clearNextPage, readNextPage } from "./next-page-storage.ts"
 
 /** The title of the page in each state. */
@@ -51,18 +51,7 @@ export function ActivationPanel({ activation, onTryAgain }: ActivationPanelProps
       </LetterPanel>
     )
   }
-  return (
-    <LetterPanel
-      kind="waiting"
-      action={
-        <Button {...bigStep} onClick={onTryAgain}>
-          Try again
-        </Button>
-      }
-    >
-      The connection was lost. Your link still works. Check your internet and try again.
-    </LetterPanel>
-  )
+  return <ConnectionLost onTryAgain={onTryAgain} />
 }
 
 function LetsGo() {
@@ -72,5 +61,3 @@ function LetsGo() {
     </ButtonLink>
   )
 }
-
-const bigStep = { tone: "brand", size: "large" } as const

@@ -1,8 +1,8 @@
-import { Button, ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { minutesALinkLasts } from "../../domain/mail-links.ts"
 import type { NewEmailOutcome } from "./email-links.ts"
-import { LetterPanel } from "./letter-panel.tsx"
+import { bigStep, ConnectionLost, LetterPanel } from "./letter-panel.tsx"
 
 /** The title of the page in each state. */
 export const newEmailTitles: Record<NewEmailOutcome | "waiting", string> = {
@@ -18,8 +18,6 @@ interface NewEmailPanelProps {
   onTryAgain(): void
 }
 
-const bigStep = { tone: "brand", size: "large" } as const
-
 /** Shows the progress of the change, then the result with the next step. */
 export function NewEmailPanel({ outcome, onTryAgain }: NewEmailPanelProps) {
   if (outcome === null) {
@@ -29,20 +27,7 @@ export function NewEmailPanel({ outcome, onTryAgain }: NewEmailPanelProps) {
       </LetterPanel>
     )
   }
-  if (outcome === "unreached") {
-    return (
-      <LetterPanel
-        kind="waiting"
-        action={
-          <Button {...bigStep} onClick={onTryAgain}>
-            Try again
-          </Button>
-        }
-      >
-        The connection was lost. Your link still works. Check your internet and try again.
-      </LetterPanel>
-    )
-  }
+  if (outcome === "unreached") return <ConnectionLost onTryAgain={onTryAgain} />
   const words: Record<typeof outcome, string> = {
     changed: "From now on, log in with your new address. All our mails go there.",
     over: `This happens when the link is older than ${minutesALinkLasts} minutes. Each link works only once, and only the newest link works. Ask for a new one on your account page.`,

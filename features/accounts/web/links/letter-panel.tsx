@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { Button } from "../../../../ui/buttons/button.tsx"
 import { Stack } from "../../../../ui/layout/layout.tsx"
 import css from "../account.module.css"
 import { EmailDrawing } from "./email-drawing.tsx"
@@ -17,5 +18,24 @@ export function LetterPanel({ kind, action, children }: LetterPanelProps) {
       <p role="status">{children}</p>
       {action}
     </Stack>
+  )
+}
+
+/** The one button of a letter. */
+export const bigStep = { tone: "brand", size: "large" } as const
+
+/** The link could not be used yet. */
+export function ConnectionLost({ onTryAgain }: { onTryAgain(): void }) {
+  return (
+    <LetterPanel
+      kind="waiting"
+      action={
+        <Button {...bigStep} onClick={onTryAgain}>
+          Try again
+        </Button>
+      }
+    >
+      The connection was lost. Your link still works. Check your internet and try again.
+    </LetterPanel>
   )
 }

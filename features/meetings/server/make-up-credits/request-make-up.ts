@@ -87,14 +87,20 @@ async function propose(
   actor: Pick<Actor, "accountId">,
   { credit, requestId, startsAt, words }: Proposal,
 ): Promise<void> {
-  const request = await findRequest(tx, requestId, credit.id)
-  if (!request || request.made_by !== "family") throw notFound()
+  const request = await findRequestBy(tx, credit, { requestId, by: "family" })
   const open = credit.request
   if (isSuggestedAt(open, "teacher", startsAt)) return
   const isAnswerable = request.state === "open" || (request.state === "declined" && open?.by !== "family")
   assertUsable(deps, credit)
   if (!isAnswerable) throw meetingError("request-changed")
   await suggest(tx, deps, actor, { credit, by: "teacher", startsAt, words })
+}
+
+/** Returns the request for the credit that this side made. */
+async function findRequestBy(tx: Tx, credit: CreditRow, { requestId, by }: { requestId: string; by: RequestSide }) {
+  const request = await findRequest(tx, requestId, credit.id)
+  if (request?.made_by !== by) throw notFound()
+  return request
 }
 
 const isSuggestedAt = (open: CreditRow["request"], by: RequestSide, startsAt: Date) =>
@@ -106,8 +112,7 @@ async function lockAnswerable(
   credit: CreditRow,
   { requestId, by, answer }: { requestId: string; by: RequestSide; answer: "accept" | "decline" },
 ): Promise<Date | null> {
-  const request = await findRequest(tx, requestId, credit.id)
-  if (!request || request.made_by !== by) throw notFound()
+  const request = await findRequestBy(tx, credit, { requestId, by })
   if (request.state === "open") return request.starts_at
   const isRepeated = answer === "accept" ? request.state === "accepted" : request.state === "declined"
   // A proposal of the teacher has declined the request too.

@@ -1,16 +1,14 @@
-import type { KeyboardEvent } from "react"
-import { Button } from "../../../../ui/buttons/button.tsx"
 import { CheckboxField } from "../../../../ui/fields/checkbox-field.tsx"
 import { DateField } from "../../../../ui/fields/date-field.tsx"
 import { PhoneField } from "../../../../ui/fields/phone-field.tsx"
 import { SelectField } from "../../../../ui/fields/select-field.tsx"
 import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
 import { TextField } from "../../../../ui/fields/text-field.tsx"
-import { Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
+import { SmallForm } from "../../../../ui/form/small-form.tsx"
 import { type FieldBinding, useForm } from "../../../../ui/form/use-form.ts"
 import type { FieldPlan } from "./field-plan.ts"
 
-/** The small form of one field: Enter saves, Escape cancels. */
+/** The form of one field of a profile. */
 export function FieldEditor({ plan, onClose }: { plan: FieldPlan; onClose(): void }) {
   const { name, confirmation } = plan
   const form = useForm<Record<string, unknown>, { message: string }>({
@@ -23,25 +21,13 @@ export function FieldEditor({ plan, onClose }: { plan: FieldPlan; onClose(): voi
       onClose()
     },
   })
-  const leave = (event: KeyboardEvent) => event.key === "Escape" && !form.sending && onClose()
   const isConfirmed =
     confirmation && (confirmation.isAskedFor(String(form.values[name])) || form.errors[confirmation.name])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the Cancel button inside
-    <div onKeyDown={leave}>
-      <Form form={form} takesFocus>
-        <FieldInput plan={plan} binding={form.field(name) as FieldBinding<string>} />
-        {isConfirmed && <CheckboxField label={confirmation.label} {...form.check(confirmation.name)} />}
-        <FormActions>
-          <SubmitButton form={form} size="small">
-            Save
-          </SubmitButton>
-          <Button size="small" onClick={onClose} disabled={form.sending}>
-            Cancel
-          </Button>
-        </FormActions>
-      </Form>
-    </div>
+    <SmallForm form={form} onClose={onClose}>
+      <FieldInput plan={plan} binding={form.field(name) as FieldBinding<string>} />
+      {isConfirmed && <CheckboxField label={confirmation.label} {...form.check(confirmation.name)} />}
+    </SmallForm>
   )
 }
 
