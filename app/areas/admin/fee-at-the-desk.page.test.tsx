@@ -28,6 +28,7 @@ test("at the desk, the fee of a payment that differs is asked for with the amoun
   await settleCheckout(school.deps, id)
   const as = await buildAdmin(school.db)
   const page = await openPage(school, `/admin/payments?status=sent&payment=${paymentId}`, { as })
+  await findText("Paid online through PayMongo.")
   await page.press("Another amount")
   await page.fill("Amount received", "1250")
   await page.fill(/Provider's fee/, "1251")

@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { Centavos } from "../../../lib/money.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import type { PricedSeat } from "../../discounts/domain/reckon-discounts.ts"
@@ -25,38 +25,37 @@ export type CodePlan = {
 const mostTries = 50
 
 /**
- * Returns the account's open code for the same classes or dues, with its seats updated, or a new code that no other payment
- * has.
+ * The writes that reserve a code for a plan, for a `with`: the account's open code for the same classes or dues, with its
+ * seats updated, or this new one. A code that a checkout locks at this moment is as good as used, and waiting for it while
+ * classes are locked would be a deadlock.
  */
-export async function findOrInsertCode(
-  db: Db,
-  { accountId, items, dueIds, amount, credit, price = null, discountCode = null, now }: CodePlan,
-  make: () => string,
-): Promise<string> {
-  const dues = dueIds?.toSorted() ?? null
+export function codeWrites(plan: CodePlan, newCode: string): RawBuilder<unknown> {
+  const { accountId, items, dueIds, amount, credit, price = null, discountCode = null, now } = plan
+  return sql`newest as (
+      select code from payment_codes as newest
+      where account_id = ${accountId} and used_by is null and made_at > ${oldestOpen(now)}
+        and ${dueIds ? sameDues(dueIds) : sameClasses(items)}
+      order by made_at desc limit 1 for update skip locked
+    ), planned as (
+      select ${JSON.stringify(items)}::jsonb as items, ${amount}::bigint as amount, ${credit}::bigint as credit,
+        ${price}::bigint as price, ${discountCode}::text as discount_code
+    ), reused as (
+      update payment_codes set items = planned.items, amount_centavos = amount, credit_centavos = credit,
+        price_centavos = price, discount_code = planned.discount_code
+      from planned, newest where payment_codes.code = newest.code returning payment_codes.code
+    ), added as (
+      insert into payment_codes (code, account_id, due_ids, made_at,
+        items, amount_centavos, credit_centavos, price_centavos, discount_code)
+      select ${newCode}, ${accountId}::uuid, ${dueIds?.toSorted() ?? null}::uuid[], ${now}::timestamptz, planned.*
+      from planned where not exists (select from newest)
+      on conflict do nothing returning code
+    ), reserved as (select code from reused union all select code from added)`
+}
+
+/** Reserves a code for a plan. `make` returns a new code, which another payment may already have. */
+export async function findOrInsertCode(db: Db, plan: CodePlan, make: () => string): Promise<string> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    // A code that a checkout locks at this moment is as good as used, and waiting for it while classes are locked would
-    // be a deadlock.
-    const { rows } = await sql<{ code: string }>`
-      with newest as (
-        select code from payment_codes as newest
-        where account_id = ${accountId} and used_by is null and made_at > ${oldestOpen(now)}
-          and ${dueIds ? sameDues(dueIds) : sameClasses(items)}
-        order by made_at desc limit 1 for update skip locked
-      ), planned as (
-        select ${JSON.stringify(items)}::jsonb as items, ${amount}::bigint as amount, ${credit}::bigint as credit,
-          ${price}::bigint as price, ${discountCode}::text as discount_code
-      ), reused as (
-        update payment_codes set items = planned.items, amount_centavos = amount, credit_centavos = credit,
-          price_centavos = price, discount_code = planned.discount_code
-        from planned, newest where payment_codes.code = newest.code returning payment_codes.code
-      ), added as (
-        insert into payment_codes (code, account_id, due_ids, made_at,
-          items, amount_centavos, credit_centavos, price_centavos, discount_code)
-        select ${make()}, ${accountId}::uuid, ${dues}::uuid[], ${now}::timestamptz, planned.*
-        from planned where not exists (select from newest)
-        on conflict do nothing returning code
-      ) select code from reused union all select code from added`.execute(db)
+    const { rows } = await sql<{ code: string }>`with ${codeWrites(plan, make())} select code from reserved`.execute(db)
     if (rows[0]) return rows[0].code
   }
   throw new Error("No free payment code was found")

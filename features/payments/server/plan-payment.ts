@@ -1,4 +1,4 @@
-import { type Centavos, toPesos } from "../../../lib/money.ts"
+import { toPesos } from "../../../lib/money.ts"
 import { selectTogether } from "../../../platform/database/select-together.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
@@ -15,16 +15,17 @@ import { classFactsOf } from "../../enrollments/server/students/class-facts.ts"
 import type { SeatProblem } from "../contract.ts"
 import { findClashes } from "../domain/clashes.ts"
 import { creditFor } from "../domain/credit.ts"
-import type { PaymentItem } from "../domain/payment-item.ts"
+import type { PaymentItem, PlannedItem } from "../domain/payment-item.ts"
 import { priceSeats, type SeatPrice, type SeatToPrice, sumDueNow, sumOfPrices } from "../domain/price-seats.ts"
 import { paymentError } from "./errors.ts"
+import { recordPaymentEvent } from "./events.ts"
 import { holdReads, holdsLock } from "./hold/checkout-hold-queries.ts"
-import { holdLockedSeats } from "./hold/hold-seats.ts"
+import { endOfHolds, planHolds } from "./hold/hold-seats.ts"
 import { onlineOffers } from "./online/online-offers.ts"
-import { weeklyClassesOf, weeklyTimes } from "./plan-queries.ts"
+import { savePlan, weeklyClassesOf, weeklyTimes } from "./plan-queries.ts"
 import { presentChannels } from "./present-channels.ts"
 import { readItems, type SeatRef } from "./read-items.ts"
-import { reserveCode } from "./reserve-code.ts"
+import { codeMaker } from "./reserve-code.ts"
 import { classIdsOf, readAt, type SeatFacts, seatFactReads, seatFactsOf, studentOf } from "./seat-fact-queries.ts"
 
 type SeatLine = SeatToPrice & PaymentItem & { maxStudents: number }
@@ -56,11 +57,15 @@ export async function planPayment(deps: Deps, actor: Actor, { items: seats, disc
     const prices = sumDueNow(lines)
     const credit = creditFor({ prices, overpaid: facts.overpaid, planned: null })
     const sums = { amount: prices - credit, credit, price: sumOfPrices(lines), discountCode }
-    const code = sums.amount > 0 ? await reserve({ ...deps, db: tx }, accountId, lines, sums) : null
     const costs = lines.some(({ price }) => price > 0)
     const holding = { accountId, items: lines, classes, facts: rows, now }
-    const heldUntil = costs ? await holdLockedSeats(tx, holding) : null
+    const holds = costs ? planHolds(holding) : null
+    const toReserve = sums.amount > 0 ? { accountId, items: lines.map(plannedItem), ...sums, now } : null
+    const code = await savePlan(tx, { code: toReserve, holds }, codeMaker(deps.settings))
+    const event = { at: now, actorId: accountId, accountId, classIds: classIdsOf(lines) }
+    if (holds) await recordPaymentEvent(tx, { type: "seats.held", ...event })
     const clashes = clashesOf(deps, lines, rows.times)
+    const heldUntil = holds && endOfHolds(holds)
     return { ...sums, code, lines, heldUntil, problems: [...checked.problems, ...clashes] }
   })
   const { code, amount, credit, lines, heldUntil, problems } = planned
@@ -126,16 +131,11 @@ function withinUndecided({ lines, problems }: Checked, undecided: UndecidedSeats
   return { lines: lines.filter((_, nth) => !codes[nth]), problems: [...problems, ...beyond] }
 }
 
-type Sums = { amount: Centavos; credit: Centavos; price: Centavos; discountCode: string | null }
-
-function reserve(deps: Pick<Deps, "db" | "settings" | "now">, accountId: string, lines: readonly Line[], sums: Sums) {
-  const items = lines.map(({ classId, childId, instalments, parts }) => ({
-    classId,
-    childId,
-    ...(instalments && { instalments, parts }),
-  }))
-  return reserveCode(deps, { accountId, items, ...sums, now: deps.now() })
-}
+const plannedItem = ({ classId, childId, instalments, parts }: Line): PlannedItem => ({
+  classId,
+  childId,
+  ...(instalments && { instalments, parts }),
+})
 
 type Times = Parameters<typeof weeklyClassesOf>[0]
 

@@ -1,8 +1,11 @@
 import { sql } from "kysely"
 import type { Day } from "../../../lib/day.ts"
 import type { Weekday } from "../../../lib/week-times.ts"
+import type { Tx } from "../../../platform/database/client.ts"
 import type { WeeklyClass } from "../domain/clashes.ts"
 import type { PaymentItem } from "../domain/payment-item.ts"
+import { type CodePlan, codeWrites, findOrInsertCode } from "./code-queries.ts"
+import { holdWrites, type NewHolds, replaceCheckoutHolds } from "./hold/checkout-hold-queries.ts"
 
 type TimeRow = {
   class_id: string
@@ -44,6 +47,18 @@ export function weeklyClassesOf(rows: readonly TimeRow[], studentId: string, cla
     wanted: weeklyClasses(rows.filter((row) => row.student_id === null && classIds.includes(row.class_id))),
     taken: weeklyClasses(rows.filter((row) => row.student_id === studentId)),
   }
+}
+
+type NewPlan = { code: CodePlan | null; holds: NewHolds | null }
+
+/** Reserves the code of a plan and holds its seats, in one statement. Returns the code; null for a plan without one. */
+export async function savePlan(tx: Tx, { code, holds }: NewPlan, makeCode: () => string): Promise<string | null> {
+  if (!code && holds) await replaceCheckoutHolds(tx, holds)
+  if (!code) return null
+  if (!holds) return findOrInsertCode(tx, code, makeCode)
+  const { rows } = await sql<{ code: string }>`
+    with ${codeWrites(code, makeCode())}, ${holdWrites(holds)} select code from reserved`.execute(tx)
+  return rows[0]?.code ?? findOrInsertCode(tx, code, makeCode)
 }
 
 function weeklyClasses(rows: readonly TimeRow[]): WeeklyClass[] {

@@ -5,5 +5,11 @@ import { type CodePlan, findOrInsertCode } from "./code-queries.ts"
 
 /** Returns a code for the planned payment (docs/rules/payments.md#payment-codes). */
 export function reserveCode({ db, settings }: Pick<Deps, "db" | "settings">, plan: CodePlan): Promise<string> {
-  return findOrInsertCode(db, plan, () => makePaymentCode(settings.brandName, (n) => randomInt(n)))
+  return findOrInsertCode(db, plan, codeMaker(settings))
 }
+
+/** Returns a function that makes new codes at random. */
+export const codeMaker =
+  ({ brandName }: Pick<Deps["settings"], "brandName">) =>
+  (): string =>
+    makePaymentCode(brandName, (n) => randomInt(n))

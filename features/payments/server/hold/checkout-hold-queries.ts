@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import { holdsIn } from "../../../enrollments/server/enroll/hold-queries.ts"
 import { heldUntil, holdsCountFrom, holdsRunFrom } from "../../domain/checkout-hold.ts"
@@ -49,45 +49,32 @@ export type NewHold = { classId: string; childId: string | null; begun: Date }
 /** `isNew`: the account begins to hold seats in one of the classes. */
 export type NewHolds = { accountId: string; holds: readonly NewHold[]; isNew: boolean; now: Date }
 
-/** Replaces the account's held seats in the classes of these, which are locked. */
-export async function replaceCheckoutHolds(tx: Tx, { accountId, holds, isNew, now }: NewHolds): Promise<void> {
-  const classIds = [...new Set(holds.map(({ classId }) => classId))]
+/** The writes that replace the account's held seats in the classes of these, which are locked, for a `with`. */
+export function holdWrites({ accountId, holds, isNew, now }: NewHolds): RawBuilder<unknown> {
+  const classIds = holds.map(({ classId }) => classId)
   const childIds = holds.map(({ childId }) => childId)
-  const rows = holds.map(({ classId, childId, begun }) => ({
-    class_id: classId,
-    account_id: accountId,
-    child_id: childId,
-    kind: "checkout" as const,
-    until: heldUntil(begun),
-    created_at: begun,
-  }))
-  await tx
-    .with("released", (db) =>
-      db
-        .deleteFrom("seat_holds")
-        .where("account_id", "=", accountId)
-        .where("kind", "=", "checkout")
-        .where(sql<boolean>`class_id = any(${classIds}::uuid[])`)
-        .where(
-          sql<boolean>`not exists (select from unnest(${holds.map(({ classId }) => classId)}::uuid[], ${childIds}::uuid[])
-            as held (class_id, child_id) where held.class_id = seat_holds.class_id
-              and held.child_id is not distinct from seat_holds.child_id)`,
-        ),
-    )
-    .with("started", (db) =>
-      db
-        .insertInto("hold_starts")
-        .columns(["account_id", "started_at"])
-        .expression(sql`select ${accountId}::uuid, ${now}::timestamptz where ${isNew}`),
-    )
-    .insertInto("seat_holds")
-    .values(rows)
-    .onConflict((on) =>
-      on
-        .expression(sql`class_id, account_id, coalesce(child_id, account_id), kind`)
-        .doUpdateSet((eb) => ({ until: eb.ref("excluded.until"), created_at: eb.ref("excluded.created_at") })),
-    )
-    .execute()
+  const begun = holds.map((each) => each.begun)
+  const until = begun.map(heldUntil)
+  return sql`held as (
+      select * from unnest(${classIds}::uuid[], ${childIds}::uuid[], ${until}::timestamptz[], ${begun}::timestamptz[])
+        as held (class_id, child_id, until, created_at)
+    ), released as (
+      delete from seat_holds
+      where account_id = ${accountId} and kind = 'checkout' and class_id in (select class_id from held)
+        and not exists (select from held where held.class_id = seat_holds.class_id
+          and held.child_id is not distinct from seat_holds.child_id)
+    ), started as (
+      insert into hold_starts (account_id, started_at) select ${accountId}::uuid, ${now}::timestamptz where ${isNew}
+    ), replaced as (
+      insert into seat_holds (class_id, account_id, child_id, kind, until, created_at)
+      select class_id, ${accountId}::uuid, child_id, 'checkout', until, created_at from held
+      on conflict (class_id, account_id, coalesce(child_id, account_id), kind)
+        do update set until = excluded.until, created_at = excluded.created_at
+    )`
+}
+
+export async function replaceCheckoutHolds(tx: Tx, holds: NewHolds): Promise<void> {
+  await sql`with ${holdWrites(holds)} select 1`.execute(tx)
 }
 
 /** Ends holds in these classes. Their rows stay, so that holding the seats again does not extend the time. */

@@ -1,4 +1,3 @@
-import type { Tx } from "../../../../platform/database/client.ts"
 import { selectTogether } from "../../../../platform/database/select-together.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
@@ -12,18 +11,22 @@ import type { PaymentItem } from "../../domain/payment-item.ts"
 import { recordPaymentEvent } from "../events.ts"
 import { classIdsOf } from "../seat-fact-queries.ts"
 import { undecidedSeatsFrom } from "../send/undecided-seat-queries.ts"
-import { holdReads, holdsLock, type NewHold, replaceCheckoutHolds } from "./checkout-hold-queries.ts"
+import { holdReads, holdsLock, type NewHold, type NewHolds, replaceCheckoutHolds } from "./checkout-hold-queries.ts"
 
 type HeldItem = PaymentItem & { maxStudents: number }
 
-/** Holds these seats for the account while it pays, as `holdLockedSeats` does. */
+/** Holds these seats for the account while it pays. Returns until when; null if `planHolds` does not hold them. */
 export async function holdSeats(deps: Deps, accountId: string, items: readonly HeldItem[]): Promise<Date | null> {
   const now = deps.now()
   const classIds = classIdsOf(items)
   return transact(deps, async (tx) => {
     const classes = await lockClasses(tx, classIds, holdsLock(accountId))
     const facts = await selectTogether(tx, holdReads(tx, { accountId, classIds, now }))
-    return holdLockedSeats(tx, { accountId, items, classes, facts, now })
+    const holds = planHolds({ accountId, items, classes, facts, now })
+    if (!holds) return null
+    await replaceCheckoutHolds(tx, holds)
+    await recordPaymentEvent(tx, { type: "seats.held", at: now, actorId: accountId, accountId, classIds })
+    return endOfHolds(holds)
   })
 }
 
@@ -38,23 +41,24 @@ type Holding = {
 }
 
 /**
- * Holds these seats for the account while it pays, under the locks of their classes and of its holds
+ * Returns how these seats are held for the account while it pays, under the locks of their classes and of its holds
  * (docs/rules/payments.md#seats-held-while-paying). Classes in which it already holds seats keep their time, even if
- * the seats were released meanwhile. Returns until when all of them are held; null if a class has become full, the
- * account has begun too often without paying, or too many of its seats would wait for a decision.
+ * the seats were released meanwhile. Null if a class has become full, the account has begun too often without paying, or
+ * too many of its seats would wait for a decision.
  */
-export async function holdLockedSeats(tx: Tx, holding: Holding): Promise<Date | null> {
+export function planHolds(holding: Holding): NewHolds | null {
   const { accountId, items, facts, now } = holding
   if (isFull(holding) || exceedsUndecided(holding)) return null
   const begunAt = new Map(facts.ownHolds.map(({ classId, begun }) => [classId, new Date(begun)]))
   const isNew = items.some(({ classId }) => !begunAt.has(classId))
   if (isNew && !mayHoldSeats(facts.holdStarts[0]?.starts ?? 0)) return null
   const holds = items.map(({ classId, childId }): NewHold => ({ classId, childId, begun: begunAt.get(classId) ?? now }))
-  await replaceCheckoutHolds(tx, { accountId, holds, isNew, now })
-  const event = { at: now, actorId: accountId, accountId, classIds: classIdsOf(items) }
-  await recordPaymentEvent(tx, { type: "seats.held", ...event })
-  return new Date(Math.min(...holds.map((each) => heldUntil(each.begun).getTime())))
+  return { accountId, holds, isNew, now }
 }
+
+/** Until when all of these are held. */
+export const endOfHolds = ({ holds }: NewHolds): Date =>
+  new Date(Math.min(...holds.map((each) => heldUntil(each.begun).getTime())))
 
 function isFull({ accountId, items, classes, facts }: Holding): boolean {
   return classes.some((row) => {
