@@ -45,7 +45,9 @@ export function LateBalances({ zone }: { zone: string }) {
           head: "Decide",
           needs: "money",
           cell: (row) => {
-            if (row.graceEnds > today) return <Small>Decide from {formatDay(row.graceEnds)}</Small>
+            // A class that is closed can be opened at any time, also while a newer part is in its grace period.
+            if (row.graceEnds > today && row.door !== "closed")
+              return <Small>Decide from {formatDay(row.graceEnds)}</Small>
             return (
               <>
                 {row.door !== "closed" && button(row, "closed", "Close until paid")}{" "}
@@ -75,7 +77,7 @@ function useDoorDecision() {
       title: door === "closed" ? `Close ${className} for ${fullName}?` : `Let ${fullName} join ${className}?`,
       follows:
         door === "closed"
-          ? `${fullName} cannot join until ${formatPesos(amount)} is paid or waived. We notify the family. The teacher does not see why.`
+          ? `${fullName} cannot join until everything past the grace period is paid or waived. We notify the family. The teacher does not see why.`
           : `The family still owes ${formatPesos(amount)}.`,
       start: {},
       yes: door === "closed" ? "Close until paid" : "Let join",
@@ -111,8 +113,8 @@ const columns = {
 } as const
 
 function Door({ row: { door, isBeingPaid } }: { row: LateBalance }) {
-  if (isBeingPaid) return <StatusBadge tone="blue">Payment to check</StatusBadge>
-  if (door === "closed") return <StatusBadge tone="red">Closed until paid</StatusBadge>
+  if (isBeingPaid) return <StatusBadge tone="blue">Being checked</StatusBadge>
+  if (door === "closed") return <StatusBadge tone="red">Closed</StatusBadge>
   return door === "open" ? (
     <StatusBadge tone="green">Can join</StatusBadge>
   ) : (
