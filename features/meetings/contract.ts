@@ -1,11 +1,21 @@
 import { z } from "zod"
 import { defineCall, defineRoleCalls } from "../../lib/contract.ts"
 import { type Day, daysBetween, isDay } from "../../lib/day.ts"
-import { choiceField, idField, idFilter, pageNumber, pageSize, pagination, textField } from "../../lib/fields.ts"
+import {
+  blankAsMissing,
+  choiceField,
+  idField,
+  idFilter,
+  pageNumber,
+  pageSize,
+  pagination,
+  textField,
+} from "../../lib/fields.ts"
 import { staff } from "../../lib/staff.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { minutesOfNotice } from "./domain/cancelling/late-cancellation.ts"
 import { objectionDecisions } from "./domain/cancelling/objection.ts"
+import { mostListedDays } from "./domain/listed-days.ts"
 import { meetingStates } from "./domain/meeting-state.ts"
 import { absenceReasons, attendanceMarks, changeReasons } from "./domain/meeting-words.ts"
 
@@ -63,17 +73,14 @@ export const meeting = z.strictObject({
 })
 export type Meeting = z.infer<typeof meeting>
 
-/** The most days in a list of meetings, both ends included. */
-const mostDays = 62
 const dayOfList = (label: string) => textField(label, 40).refine(isDay, `${label} must be a day, such as 2026-11-20.`)
-const isShortSpan = (from: Day, to: Day) =>
-  !isDay(from) || !isDay(to) || (from <= to && daysBetween(from, to) <= mostDays)
+const dayFilter = (label: string) => z.preprocess(blankAsMissing, dayOfList(label).optional()).optional()
+const isShortSpan = ({ from, to }: { from?: Day; to?: Day }) =>
+  !from || !to || !isDay(from) || !isDay(to) || (from <= to && daysBetween(from, to) <= mostListedDays)
+const spanError = { path: ["to"], message: `The last day must be at most ${mostListedDays} days after the first.` }
 export const days = z
   .object({ from: dayOfList("The first day"), to: dayOfList("The last day") })
-  .refine(({ from, to }) => isShortSpan(from, to), {
-    path: ["to"],
-    message: `The last day must be at most ${mostDays} days after the first.`,
-  })
+  .refine(isShortSpan, spanError)
 
 export const ownMeetingsCalls = defineRoleCalls(
   { learner: "/learners/meetings", parent: "/parents/meetings", teacher: "/teachers/meetings" },
@@ -90,13 +97,18 @@ export const adminMeetingsCall = defineCall({
   method: "get",
   path: "/admins/meetings",
   access: staff.read("schedule"),
-  summary: "All meetings between two days, or those of one class, a page at a time.",
-  input: days.safeExtend({
-    classId: idFilter("Class"),
-    state: choiceField(meetingStates),
-    page: pageNumber,
-    pageSize: pageSize(20),
-  }),
+  summary:
+    "All meetings between two days, or those of one class, a page at a time. Without days: the month before today and the month after.",
+  input: z
+    .object({
+      from: dayFilter("The first day"),
+      to: dayFilter("The last day"),
+      classId: idFilter("Class"),
+      state: choiceField(meetingStates),
+      page: pageNumber,
+      pageSize: pageSize(20),
+    })
+    .refine(isShortSpan, spanError),
   reply: z.strictObject({ meetings: z.array(meeting), pagination }),
 })
 

@@ -117,6 +117,10 @@ test("the meetings to come of a class are out of sight while it is pending, deni
     teacher: (await list(teacher_id, `/teachers/meetings?${days}`)).length,
     admin: (await list(adminId, `/admins/meetings?${days}&classId=${classId}`)).length,
   })
+  expect(await list(adminId, `/admins/meetings?classId=${classId}`)).toHaveLength(4)
+  const admin = await school.as(adminId)
+  for (const wrong of ["from=x", "to=2026-13-01", "from=2026-11-30&to=2026-11-16", "from=2026-01-01&to=2026-11-16"])
+    expect((await admin.get(`/admins/meetings?${wrong}`)).status, wrong).toBe(400)
   const set = (values: object) => db.updateTable("classes").set(values).where("id", "=", classId).execute()
   expect(await seen()).toEqual({ learner: 3, teacher: 3, admin: 3 })
   await set({ status: "denied" })

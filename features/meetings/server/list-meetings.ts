@@ -4,6 +4,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { Meeting } from "../contract.ts"
+import { listedDays } from "../domain/listed-days.ts"
 import type { MeetingState } from "../domain/meeting-state.ts"
 import {
   findChildrensMeetings,
@@ -37,11 +38,12 @@ export async function listOwnMeetings(deps: Deps, { accountId, role }: Actor, da
   return presentOwnMeetings(deps, await findMeetings(deps.db, accountId, span))
 }
 
-type ListInput = Days & { classId?: string; state?: MeetingState; page: number; pageSize: number }
+type ListInput = Partial<Days> & { classId?: string; state?: MeetingState; page: number; pageSize: number }
 
 export async function listAllMeetings(deps: Deps, { from, to, classId, state, page, pageSize }: ListInput) {
+  const days = listedDays({ from, to }, todayIn(deps.now(), deps.settings.timeZone))
   const window = { limit: pageSize, offset: rowsBefore(page, pageSize) }
-  const { rows, total } = await listMeetings(deps.db, { ...spanOf(deps, { from, to }), classId, state, ...window })
+  const { rows, total } = await listMeetings(deps.db, { ...spanOf(deps, days), classId, state, ...window })
   return { meetings: rows.map((row) => presentMeeting(deps, row)), pagination: pageOf(page, pageSize, total) }
 }
 
