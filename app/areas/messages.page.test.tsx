@@ -182,6 +182,19 @@ test("a note for the staff stays while somebody takes the conversation over", as
   await waitFor(() => expect(screen.queryByRole("button", { name: "Mark as done" })).toBeNull())
 })
 
+test("a new message names its reader and the class, and an existing conversation is opened instead", async () => {
+  const { parentId, choir } = await buildClassesOfToday()
+  const page = await openPage(school, `/parent/messages?class=${choir}`, { as: parentId })
+  await find("heading", "Message Tomas Luna")
+  await page.fill("Your message", "May we come earlier?")
+  await page.press("Send")
+  await findText("May we come earlier?", await find("log", /^Messages with/))
+  const address = window.location.search
+  await page.goTo("/parent/messages")
+  await page.goTo(`/parent/messages?class=${choir}`)
+  await isAt(`/parent/messages${address}`)
+})
+
 test("an empty list of the inbox says what belongs there", async () => {
   const page = await openPage(school, "/admin/messages?state=blocked", { as: await buildAdmin(school.db) })
   await find("heading", "No blocked teachers")

@@ -343,6 +343,15 @@ const conversationCases: Record<string, Case> = {
     admits: twoSides,
     shows: twoSides,
   },
+  "GET /conversations/new": {
+    request: () => ({ path: `/conversations/new?classId=${classId}` }),
+    // Every family may ask about a class that it sees. A teacher names a student.
+    admits: everybody.filter((who) => people[who].role === "learner" || people[who].role === "parent"),
+    statuses: {
+      "a parent in the class": 409,
+      ...Object.fromEntries(everybody.filter(isStaff).map((who) => [who, 403])),
+    },
+  },
   "POST /conversations": {
     request: () => ({ path: "/conversations", input: say(secret, { subject: "other" }) }),
     admits: everybody.filter((who) => !isStaff(who)),

@@ -7,7 +7,7 @@ import * as contract from "../contract.ts"
 import { isWaitingLong } from "../domain/waiting.ts"
 import * as inbox from "../inbox-contract.ts"
 import { findAnswerHours } from "./answer-hours-queries.ts"
-import { beginConversation } from "./begin-conversation.ts"
+import { beginConversation, findNewConversation } from "./begin-conversation.ts"
 import { blockTeacher, deleteMessage, readConversation, reportMessage, saveAnswerHours } from "./change-conversation.ts"
 import { closeConversation, noteConversation, openConversation, takeConversation } from "./handle-conversation.ts"
 import { findInbox, type InboxRecord } from "./inbox-queries.ts"
@@ -49,6 +49,7 @@ function serveLists(serve: Serve, deps: Deps): void {
     const { text } = await findQuotedPost(db, actor, input.postId)
     return { quote: text }
   })
+  serve(contract.newConversationCall, ({ actor, input }) => findNewConversation(deps, actor, input))
   serve(contract.conversationCall, async ({ actor, input: { id, before, around } }) => {
     const { row, place } = await loadConversation(deps, db, { actor, id })
     const forStaff = place === "office" || place === "reader"

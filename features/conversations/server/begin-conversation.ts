@@ -1,4 +1,5 @@
 import { todayIn } from "../../../lib/day.ts"
+import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
@@ -19,6 +20,7 @@ import {
 import { conversationError, conversationExists } from "./errors.ts"
 import { factsOfClass, schoolDayOf } from "./load-conversation.ts"
 import { findMessageByKey } from "./message-queries.ts"
+import { findRecipient } from "./recipient-queries.ts"
 import { addMessage, type NewMessageInput, withMessageFiles } from "./send-message.ts"
 
 type BeginInput = NewMessageInput & { classId?: string; studentId?: string; subject?: OfficeSubject }
@@ -60,12 +62,31 @@ export async function beginConversation(deps: Deps, actor: Actor, input: BeginIn
   )
 }
 
+/**
+ * Returns with whom the actor would begin a conversation about a class. Refuses as the first message would be refused
+ * (docs/rules/conversations.md#who-may-write).
+ */
+export async function findNewConversation(
+  deps: Deps,
+  actor: Actor,
+  input: { classId: string; studentId?: string },
+): Promise<{ with: string; className: string }> {
+  if (actor.isAdmin) throw conversationError("staff-answers")
+  const { side, accountId, teacherId } = await planBeginning(deps, deps.db, actor, input)
+  const recipientId = side === "account" ? teacherId : accountId
+  const recipient = recipientId && (await findRecipient(deps.db, { recipientId, classId: input.classId }))
+  if (!recipient) throw notFound()
+  return { with: fullName(personNameOf(recipient)), className: recipient.class_name }
+}
+
 async function existing(tx: Tx, beginning: Omit<Beginning, "side">) {
   const id = await findConversationOf(tx, beginning)
   return id ? conversationExists(id) : notFound()
 }
 
-async function planBeginning(deps: Deps, db: Db | Tx, actor: Actor, input: BeginInput): Promise<Beginning> {
+type PlanInput = Pick<BeginInput, "classId" | "studentId" | "subject">
+
+async function planBeginning(deps: Deps, db: Db | Tx, actor: Actor, input: PlanInput): Promise<Beginning> {
   const { classId = null, subject, studentId } = input
   if (actor.role !== "teacher") await assertOwnStudent(db as Tx, { accountId: actor.accountId, studentId })
   if (subject) return planForOffice(deps, db as Tx, actor, { classId, subject })

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from "react"
-import { Navigate, useSearchParams } from "react-router"
+import { type ReactNode, useEffect, useState } from "react"
+import { useSearchParams } from "react-router"
 import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
@@ -10,8 +10,8 @@ import { OlderPages } from "../../../ui/lists/older-pages.tsx"
 import { BackLink } from "../../../ui/page/back-link.tsx"
 import { PageHeader } from "../../../ui/page/page.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
-import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
-import { beginConversationCall, conversationsCall, unreadMessagesCall } from "../contract.ts"
+import { DetailsSkeleton, RowsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { beginConversationCall, conversationsCall, newConversationCall, unreadMessagesCall } from "../contract.ts"
 import { type OfficeSubject, officeSubjectLabels, officeSubjects } from "../domain/conversation-words.ts"
 import { Composer, moveMessageDraft, type NewMessage } from "./composer.tsx"
 import { ConversationCard } from "./conversation-card.tsx"
@@ -115,18 +115,14 @@ function NewConversation({ classId }: { classId: string | null }) {
   const [subject, setSubject] = useState<OfficeSubject>("enrollment")
   const studentId = search.get("student") ?? undefined
   const about = classId ? { classId, studentId } : { subject }
-  const existing = useCall(
-    conversationsCall,
-    { classId: classId ?? undefined },
-    { enabled: classId !== null && studentId === undefined },
-  ).data?.conversations.find(({ about: word }) => word === "class")
+  const recipient = useCall(newConversationCall, { classId: classId ?? "", studentId }, { enabled: classId !== null })
   const begin = useAction(beginConversationCall, {
-    outdates: [conversationsCall, unreadMessagesCall],
+    outdates: [conversationsCall, newConversationCall, unreadMessagesCall],
     onDone: ({ id }) => setSearch({ conversation: id }, { replace: true }),
   })
   const quoted = useQuotedPost()
-  const continued = { conversation: existing?.id ?? "", ...(quoted.address && { post: quoted.address }) }
-  if (existing && quoted.address) return <Navigate to={`?${new URLSearchParams(continued)}`} replace />
+  const inConversation = (id: string) => ({ conversation: id, ...(quoted.address && { post: quoted.address }) })
+  const openId = recipient.error?.existingId
   const onSend = (message: NewMessage) =>
     begin.mutateAsync({ ...about, ...message, postId: quoted.postId }).then(
       () => true,
@@ -138,18 +134,28 @@ function NewConversation({ classId }: { classId: string | null }) {
   const draft = `new ${classId ?? "office"} ${studentId ?? ""}`
   const openExisting = async (id: string) => {
     await moveMessageDraft(draft, id)
-    setSearch({ conversation: id, ...(quoted.address && { post: quoted.address }) }, { replace: true })
+    setSearch(inConversation(id), { replace: true })
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the conversation that exists
+  useEffect(() => {
+    if (openId) void openExisting(openId)
+  }, [openId])
   const existingId = begin.error?.existingId
+  if (openId) return <DetailsSkeleton text="Loading the conversation" />
   return (
     <Stack gap={3}>
-      <Text as="h2" size="h4">
-        {classId ? (studentId ? "Message the family" : "Message the teacher") : "Write to the school"}
-      </Text>
-      {existing && classId ? (
-        <Button onClick={() => setSearch({ conversation: existing.id }, { replace: true })}>
-          Open your conversation about this class
-        </Button>
+      <Stack gap={0}>
+        <Text as="h2" size="h4">
+          {titleOf({ classId, studentId, name: recipient.data?.with })}
+        </Text>
+        {recipient.data && (
+          <Text tone="soft" size="s">
+            {recipient.data.className}
+          </Text>
+        )}
+      </Stack>
+      {recipient.error ? (
+        <Text tone="soft">{recipient.error.message}</Text>
       ) : (
         <>
           {!classId && (
@@ -176,4 +182,10 @@ function NewConversation({ classId }: { classId: string | null }) {
       )}
     </Stack>
   )
+}
+
+/** "Message Tomas Villareal"; until the name is there, who that is. */
+function titleOf({ classId, studentId, name }: { classId: string | null; studentId?: string; name?: string }): string {
+  if (!classId) return "Write to the school"
+  return `Message ${name ?? (studentId ? "the family" : "the teacher")}`
 }
