@@ -10,7 +10,7 @@ import { buildFacts } from "../builders/notice-facts.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../builders/people.ts"
 import { JobsInHand } from "../jobs-in-hand.ts"
 import { testSchool } from "../school.ts"
-import { textsOf } from "./notice-texts.ts"
+import { textPathsOf } from "./notice-texts.ts"
 
 /**
  * Every text that a kind of notice stores is a person's name or is listed here as something else. Each kind with a name is
@@ -61,7 +61,7 @@ const allNames = Object.values(names).flat()
 
 test("every text in the facts of a notice is known as a name, or as something else", () => {
   const unknown = noticeKindNames.flatMap((kind) =>
-    textsOf(kind)
+    textPathsOf(kind)
       .filter((path) => ![...allNames, ...notNames, ...(classNames[kind] ?? [])].includes(path))
       .map((path) => `${kind}: ${path}`),
   )
@@ -215,7 +215,7 @@ function withValue(facts: unknown, path: readonly string[], value: string): unkn
 const stepsOf = (path: string) => path.replaceAll("[]", ".[]").split(".")
 
 function factsFor(kind: NoticeKind, paths: readonly string[], { classId, conversationId }: Case): unknown {
-  const texts = textsOf(kind)
+  const texts = textPathsOf(kind)
   let facts: unknown = buildFacts[kind]
   for (const path of paths.filter((each) => texts.includes(each))) facts = withValue(facts, stepsOf(path), fullName)
   for (const path of ["class.id", "enrollments[].class.id", "to.id"])
@@ -225,7 +225,7 @@ function factsFor(kind: NoticeKind, paths: readonly string[], { classId, convers
 
 test.each(Object.entries(cases))("the name of %s, is in no notice after the deletion", async (_, { of, build }) => {
   const each = await build()
-  const kinds = noticeKindNames.filter((kind) => textsOf(kind).some((path) => names[of].includes(path)))
+  const kinds = noticeKindNames.filter((kind) => textPathsOf(kind).some((path) => names[of].includes(path)))
   expect(kinds).not.toEqual([])
   const notices = each.readers.flatMap((reader) =>
     kinds.map((kind) => ({

@@ -28,4 +28,4 @@ function textsIn(schema: Schema, path = ""): string[] {
 }
 
 /** The paths of the texts that a kind of notice stores. */
-export const textsOf = (kind: NoticeKind) => [...new Set(textsIn(noticeKinds[kind].facts as unknown as Schema))]
+export const textPathsOf = (kind: NoticeKind) => [...new Set(textsIn(noticeKinds[kind].facts as unknown as Schema))]

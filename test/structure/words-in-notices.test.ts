@@ -9,7 +9,7 @@ import { buildFacts } from "../builders/notice-facts.ts"
 import { buildLearner, buildTeacher } from "../builders/people.ts"
 import { JobsInHand } from "../jobs-in-hand.ts"
 import { testSchool } from "../school.ts"
-import { textsOf } from "./notice-texts.ts"
+import { textPathsOf } from "./notice-texts.ts"
 
 /**
  * Whose words a notice quotes in its fact `words`. The words of the school stay: nobody's account is behind them. A new kind
@@ -31,9 +31,9 @@ beforeAll(async () => {
 })
 
 test("every notice with words says whose they are", () => {
-  const known = new Set(Object.values(quoted).flat())
-  expect(noticeKindNames.filter((kind) => textsOf(kind).includes("words") && !known.has(kind))).toEqual([])
-  expect([...known].filter((kind) => !textsOf(kind).includes("words"))).toEqual([])
+  const listed = new Set(Object.values(quoted).flat())
+  expect(noticeKindNames.filter((kind) => textPathsOf(kind).includes("words") && !listed.has(kind))).toEqual([])
+  expect([...listed].filter((kind) => !textPathsOf(kind).includes("words"))).toEqual([])
 })
 
 type About = { classId: string; student: string; teacher: string; words: string }
@@ -90,11 +90,11 @@ test.each(["family", "teacher"] as const)(
     const others = { classId, student: "Lea Santos", teacher: "Lea Santos", words: `Fever near ${of}` }
     for (const kind of quoted[of]) await write(kind, reader, own)
     // Another family of the same class; another teacher.
-    const kept = of === "family" ? others : { ...others, classId: otherClassId }
-    for (const kind of quoted[of]) await write(kind, reader, kept)
+    const unrelated = of === "family" ? others : { ...others, classId: otherClassId }
+    for (const kind of quoted[of]) await write(kind, reader, unrelated)
     expect(await leftWith(own.words)).toHaveLength(2 * quoted[of].length)
     await deleteAccount(deps, accountId)
     expect(await leftWith(own.words)).toEqual([])
-    expect(await leftWith(kept.words)).toHaveLength(2 * quoted[of].length)
+    expect(await leftWith(unrelated.words)).toHaveLength(2 * quoted[of].length)
   },
 )
