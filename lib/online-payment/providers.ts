@@ -57,7 +57,3 @@ export function channelName<T extends string | null>(channel: T): T | string {
 
 /** Whether the money of a payment came through a provider. */
 export const isProvider = (channel: string | null): boolean => paymentProviders.some((each) => each === channel)
-
-/** Returns the provider that a channel is called after where people read it; undefined for any other channel. */
-export const providerCalled = (channelName: string | null): PaymentProvider | undefined =>
-  paymentProviders.find((each) => providerNames[each] === channelName)

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from "react"
-import { providerCalled } from "../../../../lib/online-payment/providers.ts"
 import { useArrowKeys } from "../../../../ui/buttons/use-arrow-keys.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { HistoryPart } from "../../../../ui/lists/record-history.tsx"
@@ -81,7 +80,7 @@ export function PaymentReview(props: PaymentReviewProps) {
         <DeskPicture
           key={paymentId}
           paymentId={paymentId}
-          provider={providerCalled(payment?.channel ?? null) ? (payment?.channel ?? null) : null}
+          provider={payment?.checks.some(({ check }) => check === "online") ? payment.channel : null}
           payer={payment?.payer}
           onShown={(isShown) =>
             setPictureOf((current) => (isShown ? paymentId : current === paymentId ? null : current))

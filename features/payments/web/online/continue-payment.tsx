@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { providerCalled } from "../../../../lib/online-payment/providers.ts"
+import { paymentProviders, providerNames } from "../../../../lib/online-payment/providers.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { useAction } from "../../../../ui/fetching/use-call.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
@@ -13,7 +13,7 @@ export function ContinuePayment({ payment, children }: { payment: Payment; child
     onDone: ({ address }) => goToProvider(address),
     onFailure: (failure) => toast.failed(failure),
   })
-  const provider = providerCalled(payment.channel)
+  const provider = paymentProviders.find((each) => providerNames[each] === payment.channel)
   if (!provider) return null
   return (
     <Button
