@@ -36,7 +36,8 @@ export const closeMonthCall = defineCall({
   path: "/admins/month/close",
   access: staff("money"),
   reauthenticate: true,
-  summary: "Closes a month of the books that is over. No entry is dated into it afterwards.",
+  summary:
+    "Closes a month of the books that is over, and the open ones before it. No entry is dated into them afterwards.",
   input: z.object({ month: monthField }),
   reply: z.strictObject({}),
 })

@@ -57,7 +57,6 @@ export const monthError = errorCodes({
   "not-over": [409, "This month is not over yet."],
   "closed-already": [409, "This month is already closed."],
   "nothing-entered": [409, "This month has no entries."],
-  "earlier-open": [409, "Close the months before this one first."],
   "not-complete": [409, "Older payments are still being added to the books. Please try again later."],
   "books-differ": [409, "This month's books do not add up. Check the books first."],
   "unknown-part": [400, "List each account of the books once.", "codes"],

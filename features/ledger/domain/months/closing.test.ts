@@ -1,7 +1,7 @@
 // docs/rules/ledger.md#closing-a-month
 
 import { expect, test } from "vitest"
-import { closingError, isMonthOfBooks, listedMonths, type MonthsState, nextToClose } from "./closing.ts"
+import { closingError, closingWith, isMonthOfBooks, listedMonths, type MonthsState, nextToClose } from "./closing.ts"
 
 const state: MonthsState = { today: "2026-12-01", first: "2026-09", closedThrough: "2026-10", isComplete: true }
 
@@ -14,11 +14,17 @@ test("the oldest open month is closed next, once it is over", () => {
   expect(nextToClose({ first: null, closedThrough: null })).toBeNull()
 })
 
-test("a closed month, a month before the books, and one after an open month are refused", () => {
+test("a month closes with the open ones before it", () => {
+  expect(closingError("2026-11", { ...state, closedThrough: "2026-09" })).toBeNull()
+  expect(closingWith("2026-11", { ...state, closedThrough: "2026-09" })).toEqual(["2026-10", "2026-11"])
+  expect(closingWith("2026-11", { ...state, closedThrough: null })).toEqual(["2026-09", "2026-10", "2026-11"])
+  expect(closingWith("2026-11", state)).toEqual(["2026-11"])
+})
+
+test("a closed month and a month before the books are refused", () => {
   expect(closingError("2026-10", state)).toBe("closed-already")
   expect(closingError("2026-08", { ...state, closedThrough: null })).toBe("nothing-entered")
   expect(closingError("2026-11", { ...state, first: null, closedThrough: null })).toBe("nothing-entered")
-  expect(closingError("2026-11", { ...state, closedThrough: "2026-09" })).toBe("earlier-open")
 })
 
 test("no month is closed before the payments from before the books are entered", () => {

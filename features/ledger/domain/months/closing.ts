@@ -13,7 +13,7 @@ export type MonthsState = {
   isComplete: boolean
 }
 
-export type ClosingErrorCode = "not-over" | "closed-already" | "nothing-entered" | "earlier-open" | "not-complete"
+export type ClosingErrorCode = "not-over" | "closed-already" | "nothing-entered" | "not-complete"
 
 /** Returns the oldest month that is not closed: the one that is closed next. */
 export function nextToClose({ first, closedThrough }: Pick<MonthsState, "first" | "closedThrough">): Month | null {
@@ -22,17 +22,22 @@ export function nextToClose({ first, closedThrough }: Pick<MonthsState, "first" 
   return next < first ? first : next
 }
 
+/** Returns the months that close with this one, oldest first: it and the open ones before it. */
+export function closingWith(month: Month, state: Pick<MonthsState, "first" | "closedThrough">): Month[] {
+  const oldest = nextToClose(state)
+  return oldest === null ? [] : monthsBetween(oldest, month)
+}
+
 /**
- * Returns why this month cannot be closed; null if it can (docs/rules/ledger.md#closing-a-month). Months close one after
- * the other, each once it is over in the school's zone.
+ * Returns why this month cannot be closed; null if it can (docs/rules/ledger.md#closing-a-month): once it is over in the
+ * school's zone.
  */
 export function closingError(month: Month, state: MonthsState): ClosingErrorCode | null {
   const { today, closedThrough, isComplete, first } = state
   if (month >= monthOf(today)) return "not-over"
   if (closedThrough !== null && month <= closedThrough) return "closed-already"
   if (first === null || month < first) return "nothing-entered"
-  if (!isComplete) return "not-complete"
-  return month === nextToClose(state) ? null : "earlier-open"
+  return isComplete ? null : "not-complete"
 }
 
 type Span = Pick<MonthsState, "first" | "today">

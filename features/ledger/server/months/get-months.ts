@@ -5,7 +5,7 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { ledgerKinds } from "../../domain/ledger-account.ts"
 import { monthOf } from "../../domain/month.ts"
 import { accountOf } from "../../domain/months/account-codes.ts"
-import { closingError, listedMonths } from "../../domain/months/closing.ts"
+import { closingError, listedMonths, nextToClose } from "../../domain/months/closing.ts"
 import type { accountCodesCall, BookAccountCode, bookMonthsCall } from "../../month-contract.ts"
 import { monthError } from "../errors.ts"
 import { recordLedgerEvent } from "../events.ts"
@@ -27,7 +27,7 @@ export async function getMonths(deps: Deps): Promise<ReplyOf<typeof bookMonthsCa
         month,
         entries: entries.get(month) ?? 0,
         state: closing ? "closed" : isOver ? "over" : "running",
-        canClose: closingError(month, state) === null,
+        canClose: month === nextToClose(state) && closingError(month, state) === null,
         closedAt: closing?.closed_at.toISOString() ?? null,
         closedBy: closing ? nameInBooks(closing) : null,
       }
