@@ -1,4 +1,3 @@
-import { inboxPath } from "../../../features/conversations/domain/message-paths.ts"
 import type { WorkKind } from "../../../features/monitoring/domain/work.ts"
 import type { Grant } from "../../../lib/staff.ts"
 import type { MenuGroup, MenuItem } from "../../../ui/page/side-menu.tsx"
@@ -96,7 +95,7 @@ const people = (waiting: Waiting): MenuGroup => ({
   entries: [
     { to: "/admin/users/learners", label: "Learners", icon: icons.backpack },
     { to: "/admin/users/parents", label: "Parents", icon: icons.users },
-    { to: inboxPath(), label: "Messages", icon: icons.messages, count: waiting.messages },
+    { to: "/admin/messages", label: "Messages", icon: icons.messages, count: waiting.messages },
     { to: "/admin/users/teachers", label: "Teachers", icon: icons.chalkboard },
     { to: workPaths.teachers, label: "To verify", icon: icons.rosetteDiscountCheck, count: waiting.teachers },
     { to: workPaths.reviews, label: "Reviews", icon: icons.star, count: waiting.reviews },

@@ -1,4 +1,3 @@
-import { inboxPath } from "../../../features/conversations/domain/message-paths.ts"
 import type { WorkKind } from "../../../features/monitoring/domain/work.ts"
 
 /** The list of each kind of work, with the filter that leaves what waits. */
@@ -8,7 +7,7 @@ export const workPaths: Record<WorkKind, string> = {
   "refunds-to-pay": "/admin/refunds?status=approved",
   payouts: "/admin/payouts",
   "late-balances": "/admin/money?tab=late",
-  messages: inboxPath(),
+  messages: "/admin/messages",
   objections: "/admin/tools/objections",
   reviews: "/admin/reviews",
   teachers: "/admin/users/teachers?verified=pending",

@@ -6,6 +6,7 @@ import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../contract.ts"
 import { isWaitingLong } from "../domain/waiting.ts"
 import * as inbox from "../inbox-contract.ts"
+import { newConversationCall, quotedPostCall } from "../new-message-contract.ts"
 import { findAnswerHours } from "./answer-hours-queries.ts"
 import { beginConversation, findNewConversation } from "./begin-conversation.ts"
 import { blockTeacher, deleteMessage, readConversation, reportMessage, saveAnswerHours } from "./change-conversation.ts"
@@ -45,11 +46,11 @@ function serveLists(serve: Serve, deps: Deps): void {
     const classes = rows.flatMap(({ classId, unread }) => (classId ? [{ classId, unread }] : []))
     return { unread: rows.reduce((sum, { unread }) => sum + unread, 0), classes }
   })
-  serve(contract.quotedPostCall, async ({ actor, input }) => {
+  serve(quotedPostCall, async ({ actor, input }) => {
     const { text } = await findQuotedPost(db, actor, input.postId)
     return { quote: text }
   })
-  serve(contract.newConversationCall, ({ actor, input }) => findNewConversation(deps, actor, input))
+  serve(newConversationCall, ({ actor, input }) => findNewConversation(deps, actor, input))
   serve(contract.conversationCall, async ({ actor, input: { id, before, around } }) => {
     const { row, place } = await loadConversation(deps, db, { actor, id })
     const forStaff = place === "office" || place === "reader"

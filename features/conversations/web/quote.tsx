@@ -3,7 +3,7 @@ import { Button } from "../../../ui/buttons/button.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { Skeleton } from "../../../ui/states/skeleton.tsx"
-import { quotedPostCall } from "../contract.ts"
+import { quotedPostCall } from "../new-message-contract.ts"
 import css from "./messages.module.css"
 
 /** The beginning of the post that a message answers. */
