@@ -50,7 +50,7 @@ export const timeOffCall = defineCall({
   reply: z.strictObject({ timeOff: z.array(timeOff) }),
 })
 
-const lostClass = z.strictObject({
+const affectedClass = z.strictObject({
   meeting,
   student: z.string().nullable().describe("The student of a solo class."),
   students: z.number(),
@@ -62,7 +62,7 @@ const lostClass = z.strictObject({
     .array(z.strictObject({ id: z.string(), fullName: z.string() }))
     .describe("Without a make-up: teachers who are suggested to be asked to substitute."),
 })
-export type LostClass = z.infer<typeof lostClass>
+export type AffectedClass = z.infer<typeof affectedClass>
 
 export const timeOffClassesCall = defineCall({
   method: "get",
@@ -71,7 +71,7 @@ export const timeOffClassesCall = defineCall({
   summary: `The teacher's own classes in some time off, each with a make-up to suggest; at most ${mostTimeOffClasses}. Changes nothing.`,
   input: timeOffDays,
   reply: z.strictObject({
-    classes: z.array(lostClass),
+    classes: z.array(affectedClass),
     othersClasses: z
       .array(z.strictObject({ className: z.string(), startsAt: z.string() }))
       .describe("Classes of other teachers in which the teacher substitutes then."),

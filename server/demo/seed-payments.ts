@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto"
 import { sql } from "kysely"
-import { sumOfDiscounts } from "../../features/discounts/domain/reckon-discounts.ts"
+import { sumOfDiscounts } from "../../features/discounts/domain/apply-discounts.ts"
 import { makePaymentCode } from "../../features/payments/domain/payment-code.ts"
 import { openDiscounts } from "../../features/payments/server/discounts/open-discounts.ts"
 import { type DemoSchool, hoursBefore, insert, named } from "./demo-school.ts"

@@ -6,7 +6,7 @@ import { statementLinesCall } from "../../../features/ledger/statement-contract.
 import { PaidPayment } from "../../../features/ledger/web/refunds/paid-payment.tsx"
 import { type OpenCode, openCodesCall, type Payment, paymentsCall } from "../../../features/payments/contract.ts"
 import { duesCall } from "../../../features/payments/dues-contract.ts"
-import { Owed } from "../../../features/payments/web/dues/owed.tsx"
+import { FamilyDues } from "../../../features/payments/web/dues/family-dues.tsx"
 import { BackUnpaid } from "../../../features/payments/web/online/back-unpaid.tsx"
 import { ContinuePayment } from "../../../features/payments/web/online/continue-payment.tsx"
 import { OpenCodes } from "../../../features/payments/web/own/open-codes.tsx"
@@ -59,7 +59,7 @@ export default function Payments() {
     <Page>
       <PageHeader title="Payments" lead="What you owe, and what you paid." />
       <BackUnpaid />
-      <Owed contact={contact} channels={paymentChannels} zone={timeZone} />
+      <FamilyDues contact={contact} channels={paymentChannels} zone={timeZone} />
       <Tabs tabs={tabs} label="Payments" />
       {tab === "statement" ? (
         <LazyTab waiting={<RowsSkeleton text="Loading your statement…" picture={false} count={4} />}>

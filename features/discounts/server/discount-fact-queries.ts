@@ -4,10 +4,10 @@ import type { Centavos } from "../../../lib/money.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import { selectTogether } from "../../../platform/database/select-together.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
+import type { DiscountFacts, LiveSeat } from "../domain/apply-discounts.ts"
 import { type DiscountRule, type DiscountStacking, mostOpenDiscounts, type StudentGrant } from "../domain/discount.ts"
-import type { DiscountFacts, LiveSeat } from "../domain/reckon-discounts.ts"
 
-/** From what the discounts of a payment are reckoned, and what payments got (docs/rules/discounts.md#discounts). */
+/** From what the discounts of a payment are computed, and what payments got (docs/rules/discounts.md#discounts). */
 
 /** The id of an unfinished online payment that is to be paid or replaced, or a query for it. */
 export type UnpaidId = string | null | RawBuilder<string | null>

@@ -4,7 +4,7 @@ import { type BusyTime, goesOnWeekly, isFreeAt, makeUpWithinDays, nextFreeTimes 
 import { type FreeClassDay, nextFreeClassDays } from "./next-free-days.ts"
 import type { OffDays } from "./off-days.ts"
 
-type LostMeeting = {
+type AffectedMeeting = {
   lost: BusyTime
   isSolo: boolean
   /** The last day of the class, null without one. */
@@ -24,7 +24,7 @@ type LostMeeting = {
  * class days, or, for a solo student whose weekly meetings go on, at any free hour of the next days.
  */
 export function suggestMakeUp(
-  { lost, isSolo, classEnd, times, taken, daysOff, busy, awayUntil }: LostMeeting,
+  { lost, isSolo, classEnd, times, taken, daysOff, busy, awayUntil }: AffectedMeeting,
   { now, zone }: { now: Date; zone: string },
 ): FreeClassDay | null {
   const after = dayAfterWhich(lost.startsAt, { awayUntil, now, zone })

@@ -1,6 +1,6 @@
 import type { Centavos } from "../../../lib/money.ts"
 import type { Part } from "../../classes/domain/instalments.ts"
-import type { AppliedDiscount } from "../../discounts/domain/reckon-discounts.ts"
+import type { AppliedDiscount } from "../../discounts/domain/apply-discounts.ts"
 
 /** One seat that a payment is for: a child of the account, or the account itself (null), in a class. */
 export type PaymentItem = {

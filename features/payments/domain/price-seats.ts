@@ -1,7 +1,7 @@
 import type { Day } from "../../../lib/day.ts"
 import type { Centavos } from "../../../lib/money.ts"
 import { type Instalments, type Part, partsOf, sumOfParts } from "../../classes/domain/instalments.ts"
-import { type AppliedDiscount, type PricedSeat, sumOfDiscounts } from "../../discounts/domain/reckon-discounts.ts"
+import { type AppliedDiscount, type PricedSeat, sumOfDiscounts } from "../../discounts/domain/apply-discounts.ts"
 
 /** A seat at the full price of its class. */
 export type SeatToPrice = PricedSeat & {

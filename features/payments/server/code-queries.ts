@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Centavos } from "../../../lib/money.ts"
 import type { Db } from "../../../platform/database/client.ts"
-import type { PricedSeat } from "../../discounts/domain/reckon-discounts.ts"
+import type { PricedSeat } from "../../discounts/domain/apply-discounts.ts"
 import { unusedCodeDays } from "../domain/payment-code.ts"
 import type { PaymentItem, PlannedItem } from "../domain/payment-item.ts"
 

@@ -1,7 +1,7 @@
 import { toPesos } from "../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import { channelName } from "../../../lib/online-payment/providers.ts"
-import { sumOfDiscounts } from "../../discounts/domain/reckon-discounts.ts"
+import { sumOfDiscounts } from "../../discounts/domain/apply-discounts.ts"
 import { presentDiscount } from "../../discounts/server/present-discount.ts"
 import type { Payment } from "../contract.ts"
 import { dueText } from "../domain/due.ts"

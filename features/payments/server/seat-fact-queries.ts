@@ -4,8 +4,8 @@ import type { Db } from "../../../platform/database/client.ts"
 import { selectTogether } from "../../../platform/database/select-together.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
+import { applyDiscounts } from "../../discounts/domain/apply-discounts.ts"
 import type { DiscountStacking } from "../../discounts/domain/discount.ts"
-import { reckonDiscounts } from "../../discounts/domain/reckon-discounts.ts"
 import { discountFacts } from "../../discounts/server/discount-fact-queries.ts"
 import { holdsIn } from "../../enrollments/server/enroll/hold-queries.ts"
 import { childrenIn, type EnrollingStudentRow, learnerIn } from "../../enrollments/server/enroll/seat-queries.ts"
@@ -60,8 +60,8 @@ export function seatFactsOf(rows: SeatRows, { stacking, today }: ReadAt) {
     students,
     holds,
     undecided: undecidedSeatsFrom(undecided),
-    discountsOf: (seats: Parameters<typeof reckonDiscounts>[0]) =>
-      reckonDiscounts(seats, { rules, grants, live, stacking, today }),
+    discountsOf: (seats: Parameters<typeof applyDiscounts>[0]) =>
+      applyDiscounts(seats, { rules, grants, live, stacking, today }),
     overpaid: credit[0]?.free ?? 0,
     /** What was planned with the code; undefined if it is not the account's. */
     plan: plans[0],

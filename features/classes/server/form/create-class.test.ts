@@ -160,7 +160,7 @@ test("a class may begin in the past and end today", async () => {
   await created("lifeskills/group", buildClassForm({ startDate: "2026-11-01", endDate: "2026-11-20" }))
 })
 
-test("the end of today is reckoned in the school's time zone", async () => {
+test("the end of today is computed in the school's time zone", async () => {
   school.at("2026-11-21", "00:30")
   try {
     const ending = (endDate: string) => create("lifeskills/group", buildClassForm({ startDate: "2026-11-01", endDate }))

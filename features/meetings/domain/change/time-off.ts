@@ -49,9 +49,9 @@ export function timeOffError(
   return days.to > addDays(today, mostDaysAhead) ? "off-too-far" : null
 }
 
-export type LostMeetingErrorCode = "cancelled" | "moved" | "outside" | "over" | "begun" | "has-substitute"
+export type AffectedMeetingErrorCode = "cancelled" | "moved" | "outside" | "over" | "begun" | "has-substitute"
 
-type LostMeeting = {
+type AffectedMeeting = {
   startsAt: Date
   endsAt: Date
   cancelledAt: Date | null
@@ -65,9 +65,9 @@ type LostMeeting = {
  * school has joined, and the teacher of the class would hold it. `shownStart`: its start when the teacher decided.
  */
 export function lostMeetingError(
-  { startsAt, endsAt, cancelledAt, heldAt, standInId }: LostMeeting,
+  { startsAt, endsAt, cancelledAt, heldAt, standInId }: AffectedMeeting,
   { now, span, shownStart = startsAt }: { now: Date; span: TimeOffSpan; shownStart?: Date },
-): LostMeetingErrorCode | null {
+): AffectedMeetingErrorCode | null {
   if (cancelledAt) return "cancelled"
   if (startsAt.getTime() !== shownStart.getTime()) return "moved"
   if (startsAt >= span.endsAt || endsAt <= span.startsAt) return "outside"
@@ -77,7 +77,7 @@ export function lostMeetingError(
 }
 
 /** What has happened to the class meanwhile, after "It". */
-export const lostMeetingErrorWords: Record<LostMeetingErrorCode, string> = {
+export const affectedMeetingErrorWords: Record<AffectedMeetingErrorCode, string> = {
   cancelled: "is already cancelled",
   moved: "was moved to another time",
   outside: "is not in this time",

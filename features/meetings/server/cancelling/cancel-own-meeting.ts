@@ -98,7 +98,7 @@ async function makeUpOrCredit(
   tx: Tx,
   deps: Deps,
   klass: MeetingsClass,
-  { meetingId, ...lost }: LostMeeting & { meetingId: string },
+  { meetingId, ...lost }: AffectedMeeting & { meetingId: string },
 ): Promise<{ makeUp: { startsAt: Date } | null; chooseBy: Day | null }> {
   const isChosen = await hasFreeHours(tx, klass.teacher_id, todayIn(deps.now(), deps.settings.timeZone))
   const makeUp = isChosen ? null : await putNextMakeUp(tx, deps, klass, lost)
@@ -108,14 +108,14 @@ async function makeUpOrCredit(
   return { makeUp: null, chooseBy }
 }
 
-type LostMeeting = { enrolleeId: string; series_id: string; starts_at: Date; ends_at: Date }
+type AffectedMeeting = { enrolleeId: string; series_id: string; starts_at: Date; ends_at: Date }
 
 /** Puts the make-up at the next time that suits the student and the teacher; null if there is none. */
 async function putNextMakeUp(
   tx: Tx,
   deps: Deps,
   klass: MeetingsClass,
-  { enrolleeId, series_id, starts_at, ends_at }: LostMeeting,
+  { enrolleeId, series_id, starts_at, ends_at }: AffectedMeeting,
 ) {
   const zone = deps.settings.timeZone
   const now = deps.now()

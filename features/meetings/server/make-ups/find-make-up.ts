@@ -12,7 +12,7 @@ import { findDaysOff, findDaysOffFor } from "../off-days/off-day-queries.ts"
 import { findBusyTimes, findTeachersTimes } from "./busy-queries.ts"
 
 /** A meeting that is to be made up, with its series and its class. */
-export type LostMeeting = Pick<MeetingRow, "starts_at" | "ends_at" | "program_type"> &
+export type AffectedMeeting = Pick<MeetingRow, "starts_at" | "ends_at" | "program_type"> &
   Pick<MeetingsClass, "end_date" | "teacher_id"> & { series_id: string; enrollment_id: string | null }
 
 type Options = {
@@ -26,7 +26,7 @@ type Options = {
 export async function findMakeUp(
   db: Db,
   deps: Deps,
-  meeting: LostMeeting,
+  meeting: AffectedMeeting,
   options: Options = {},
 ): Promise<{ date: Day; time: string } | null> {
   const makeUpOf = await loadMakeUps(db, deps, [meeting], options.awayUntil)
@@ -37,9 +37,9 @@ export async function findMakeUp(
 export async function loadMakeUps(
   db: Db,
   deps: Deps,
-  meetings: readonly LostMeeting[],
+  meetings: readonly AffectedMeeting[],
   awayUntil?: Date,
-): Promise<(meeting: LostMeeting, options: Options) => { date: Day; time: string } | null> {
+): Promise<(meeting: AffectedMeeting, options: Options) => { date: Day; time: string } | null> {
   if (meetings.length === 0) return () => null
   const zone = deps.settings.timeZone
   const now = deps.now()
@@ -71,7 +71,7 @@ export async function loadMakeUps(
 }
 
 /** Returns when a make-up of each of these meetings cannot be, because of other meetings and the teacher's time off. */
-async function loadBusyTimes(db: Db, meetings: readonly LostMeeting[], awayUntil: Date | undefined) {
+async function loadBusyTimes(db: Db, meetings: readonly AffectedMeeting[], awayUntil: Date | undefined) {
   const starts = meetings.map(({ starts_at }) => starts_at.getTime())
   const from = new Date(Math.min(...starts))
   const until = new Date(Math.max(...starts, awayUntil?.getTime() ?? 0))
@@ -79,7 +79,7 @@ async function loadBusyTimes(db: Db, meetings: readonly LostMeeting[], awayUntil
   const enrolleeIds = meetings.flatMap(({ enrollment_id }) => enrollment_id ?? [])
   const ofTeachers = await findTeachersTimes(db, [...new Set(teacherIds)], from, until)
   const ofSolo = enrolleeIds.length > 0 ? await findBusyTimes(db, [...new Set(enrolleeIds)], from, until) : new Map()
-  return ({ teacher_id, enrollment_id }: LostMeeting): readonly BusyTime[] =>
+  return ({ teacher_id, enrollment_id }: AffectedMeeting): readonly BusyTime[] =>
     (enrollment_id ? ofSolo.get(enrollment_id) : ofTeachers.get(teacher_id)) ?? []
 }
 
@@ -93,7 +93,7 @@ const suggestedTimes = 3
 export async function findFreeTimes(
   db: Db,
   deps: Deps,
-  meeting: LostMeeting & { stand_in_id: string | null },
+  meeting: AffectedMeeting & { stand_in_id: string | null },
 ): Promise<{ date: Day; time: string }[]> {
   const zone = deps.settings.timeZone
   const now = deps.now()

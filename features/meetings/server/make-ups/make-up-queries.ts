@@ -5,7 +5,7 @@ import type { Tx } from "../../../../platform/database/client.ts"
 /** The make-ups of a day off. */
 
 /** `count`: how many must be made up. `lastStart`: the start of the last cancelled one. */
-export type LostMeetings = { count: number; lastStart: Date }
+export type AffectedMeetings = { count: number; lastStart: Date }
 
 /**
  * Returns the meetings that these series have lost to the day off and that are not made up. Series without such meetings
@@ -15,7 +15,7 @@ export async function countLost(
   tx: Tx,
   dayOffId: string,
   seriesIds: readonly string[],
-): Promise<Map<string, LostMeetings>> {
+): Promise<Map<string, AffectedMeetings>> {
   const rows = await tx
     .selectFrom("meetings")
     .select([

@@ -11,7 +11,13 @@ import { holdTeachers } from "../change/change-queries.ts"
 import { findGroupSeries, findSoloSeries, type SeriesRow } from "../generation/series-queries.ts"
 import { findDaysOff } from "../off-days/off-day-queries.ts"
 import { findBusyTimes } from "./busy-queries.ts"
-import { countLost, findMeetingsOfSeries, insertMakeUps, type LostMeetings, type MakeUp } from "./make-up-queries.ts"
+import {
+  type AffectedMeetings,
+  countLost,
+  findMeetingsOfSeries,
+  insertMakeUps,
+  type MakeUp,
+} from "./make-up-queries.ts"
 
 /** A series that has lost meetings to a day off. */
 type LosingSeries = { series_id: string; class_id: string; enrollment_id: string | null }
@@ -35,7 +41,7 @@ export async function putMakeUps(tx: Tx, deps: Deps, dayOffId: string, series: r
   await insertMakeUps(tx, dayOffId, makeUps, deps.now())
 }
 
-type Lost = ReadonlyMap<string, LostMeetings>
+type Lost = ReadonlyMap<string, AffectedMeetings>
 
 /** For groups, and for solo students whose class ends soon: on the class days after the last meeting. */
 async function makeUpsAtTheEnd(tx: Tx, deps: Deps, rows: readonly SeriesRow[], lost: Lost): Promise<MakeUp[]> {

@@ -6,8 +6,8 @@ import { type OffDays, offSpan } from "../../domain/off-days.ts"
 import { type OtherDayOff, returnMeetings } from "../../domain/return-meetings.ts"
 import { cancelSomeMeetings } from "./cancel-queries.ts"
 import {
+  type DayOffHandover,
   findUnmodified,
-  type HandedOver,
   type ReturnedDayOff,
   reassignMeetings,
   removeMakeUps,
@@ -49,7 +49,7 @@ export async function restoreFromDayOff(
   deps: Deps,
   dayOff: ReturnedDayOff,
   { seriesIds, others }: Return,
-): Promise<HandedOver[]> {
+): Promise<DayOffHandover[]> {
   const now = deps.now()
   await removeMakeUps(tx, dayOff.id, seriesIds, now)
   const unmodified = await findUnmodified(tx, dayOff, seriesIds)

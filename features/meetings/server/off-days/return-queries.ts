@@ -59,16 +59,16 @@ export async function restoreMeetings(tx: Tx, ids: readonly string[], at: Date):
 }
 
 /** A meeting on which another day off falls. */
-export type HandedOver = { id: string; dayOffId: string }
+export type DayOffHandover = { id: string; dayOffId: string }
 
-const rowsOf = (handed: readonly HandedOver[]) =>
+const rowsOf = (handed: readonly DayOffHandover[]) =>
   sql<{ id: string; day_off_id: string }>`unnest(
     ${handed.map(({ id }) => id)}::uuid[], ${handed.map(({ dayOffId }) => dayOffId)}::uuid[])`.as<"given">(
     sql`given (id, day_off_id)`,
   )
 
 /** Makes another day off the cause of these cancelled meetings. */
-export async function reassignMeetings(tx: Tx, handed: readonly HandedOver[]): Promise<void> {
+export async function reassignMeetings(tx: Tx, handed: readonly DayOffHandover[]): Promise<void> {
   await tx
     .updateTable("meetings")
     .from(rowsOf(handed))

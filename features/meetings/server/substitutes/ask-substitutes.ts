@@ -136,13 +136,13 @@ export async function listSubstitutes(
       fullName: fullName(personNameOf(row)),
       profilePicture: row.profile_picture,
     })),
-    request: request ? { words: request.words, asked: request.asked.map(presentAsked) } : null,
+    request: request ? { words: request.words, asked: request.asked.map(presentAskedTeacher) } : null,
   }
 }
 
 type AskedRow = NonNullable<Awaited<ReturnType<typeof findOpenRequest>>>["asked"][number]
 
-export const presentAsked = (row: AskedRow) => ({
+export const presentAskedTeacher = (row: AskedRow) => ({
   id: row.id,
   fullName: fullName(personNameOf(row)),
   answer: row.answer,

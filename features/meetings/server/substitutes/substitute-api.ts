@@ -4,7 +4,7 @@ import { type Serve, serveRoles } from "../../../../platform/http/calls/call-han
 import { scopeOf, teacherScope } from "../../../../platform/http/calls/scope.ts"
 import * as contract from "../../substitute-contract.ts"
 import { acceptRequest, declineRequest } from "./answer-request.ts"
-import { askSubstitutes, listSubstitutes, presentAsked, withdrawRequest } from "./ask-substitutes.ts"
+import { askSubstitutes, listSubstitutes, presentAskedTeacher, withdrawRequest } from "./ask-substitutes.ts"
 import { findIncomingRequests, findOpenSubstituteRequests } from "./request-queries.ts"
 
 /** The calls that ask teachers to substitute, and their answers. */
@@ -48,7 +48,7 @@ export function serveSubstitutes(serve: Serve, deps: Deps): void {
 
 type RequestRow = Awaited<ReturnType<typeof findOpenSubstituteRequests>>[number]
 
-const presentOpen = (row: RequestRow) => ({ ...presentRequest(row), asked: row.asked.map(presentAsked) })
+const presentOpen = (row: RequestRow) => ({ ...presentRequest(row), asked: row.asked.map(presentAskedTeacher) })
 
 const presentRequest = (row: Omit<RequestRow, "asked">) => ({
   id: row.id,

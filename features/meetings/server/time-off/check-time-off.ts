@@ -6,8 +6,8 @@ import { AppError, notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { scopeOf } from "../../../../platform/http/calls/scope.ts"
 import {
+  affectedMeetingErrorWords,
   lostMeetingError,
-  lostMeetingErrorWords,
   mostTimeOffClasses,
   type TimeOffDays,
   type TimeOffSpan,
@@ -114,7 +114,7 @@ async function findProblem(
   { meeting, makeUp, change, checked, span }: ProblemInput,
 ): Promise<AppError | null> {
   const errorCode = lostErrorOf(meeting, { now: deps.now(), span, shownStart: new Date(change.startsAt) })
-  if (errorCode) return new AppError(409, `It ${lostMeetingErrorWords[errorCode]}.`)
+  if (errorCode) return new AppError(409, `It ${affectedMeetingErrorWords[errorCode]}.`)
   if (change.way === "substitute") return findStandInProblem(db, deps, meeting, change.teacherId ?? null)
   if (change.way === "ask") return findAskProblem(db, deps, meeting, change.teacherIds ?? [])
   if (!makeUp) return null

@@ -4,7 +4,7 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { scopeOf } from "../../../../platform/http/calls/scope.ts"
 import { mostTimeOffClasses, type TimeOffDays } from "../../domain/change/time-off.ts"
 import type { BusyTime } from "../../domain/free-times.ts"
-import type { LostClass } from "../../time-off-contract.ts"
+import type { AffectedClass } from "../../time-off-contract.ts"
 import { findMeetingsById } from "../change/change-queries.ts"
 import { findPeopleOfTeacher } from "../change/people-queries.ts"
 import { lengthOf, slotOf } from "../change/time-problem.ts"
@@ -42,7 +42,7 @@ export async function openTimeOff(deps: Deps, actor: Actor, days: TimeOffDays) {
   })
   const withoutMakeUp = proposed.flatMap(({ meeting, makeUp }) => (makeUp ? [] : meeting))
   const substitutesOf = await proposeSubstitutes(deps, actor.accountId, withoutMakeUp)
-  const classes = proposed.map(({ meeting, makeUp }): LostClass => {
+  const classes = proposed.map(({ meeting, makeUp }): AffectedClass => {
     const its = people.find(({ id }) => id === meeting.id)
     return {
       meeting: presentMeeting(deps, meeting),

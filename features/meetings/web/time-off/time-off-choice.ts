@@ -3,7 +3,7 @@ import { isDay } from "../../../../lib/day.ts"
 import { isTimeOfDay } from "../../../../lib/week-times.ts"
 import { words } from "../../change-contract.ts"
 import type { TimeOffDays, TimeOffReason } from "../../domain/change/time-off.ts"
-import type { LostClass } from "../../time-off-contract.ts"
+import type { AffectedClass } from "../../time-off-contract.ts"
 
 /** What a teacher who is away chooses for each class. */
 export const timeOffWays = ["make-up", "other-time", "substitute", "ask", "cancel", "keep"] as const
@@ -34,7 +34,7 @@ export type TimeOffValues = { words: string; choices: Record<string, TimeOffChoi
 export const timeOffForm = z.object({ words, choices: z.record(z.string(), choice) })
 
 /** The suggestion for a class: the next free make-up, or else asking teachers to substitute; without both it is cancelled. */
-export const suggestedChoice = ({ makeUp, substitutes }: LostClass): TimeOffChoice => ({
+export const suggestedChoice = ({ makeUp, substitutes }: AffectedClass): TimeOffChoice => ({
   way: makeUp ? "make-up" : substitutes.length > 0 ? "ask" : "cancel",
   date: makeUp?.date ?? "",
   time: makeUp?.time ?? "",
@@ -44,7 +44,7 @@ export const suggestedChoice = ({ makeUp, substitutes }: LostClass): TimeOffChoi
 })
 
 /** What is selected at first: a class that was kept in a stored time off stays, unless the teacher decides otherwise. */
-export const firstChoice = (each: LostClass, isStored: boolean): TimeOffChoice => {
+export const firstChoice = (each: AffectedClass, isStored: boolean): TimeOffChoice => {
   const suggested = suggestedChoice(each)
   return isStored ? { ...suggested, way: "keep" } : suggested
 }
@@ -52,7 +52,7 @@ export const firstChoice = (each: LostClass, isStored: boolean): TimeOffChoice =
 export type EnteredDays = TimeOffDays & { reason: TimeOffReason }
 
 /** Returns the input of the call: what happens to every class, also to those that stay. */
-export function timeOffInput(days: EnteredDays, classes: readonly LostClass[], { words, choices }: TimeOffValues) {
+export function timeOffInput(days: EnteredDays, classes: readonly AffectedClass[], { words, choices }: TimeOffValues) {
   const changes = classes.map((each) => {
     const { way, date, time, teacher, teacherIds, needs } = choices[each.meeting.id] ?? suggestedChoice(each)
     const meeting = { meetingId: each.meeting.id, startsAt: each.meeting.startsAt }

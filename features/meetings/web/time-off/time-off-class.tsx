@@ -7,7 +7,7 @@ import { TimeOfDayField } from "../../../../ui/fields/time-of-day-field.tsx"
 import { FieldRow } from "../../../../ui/form/form.tsx"
 import type { FormOf } from "../../../../ui/form/use-form.ts"
 import { Cluster, Stack } from "../../../../ui/layout/layout.tsx"
-import type { LostClass } from "../../time-off-contract.ts"
+import type { AffectedClass } from "../../time-off-contract.ts"
 import { TeacherPicker } from "../change/teacher-picker.tsx"
 import { TimeWarnings } from "../change/time-warnings.tsx"
 import { AskPicker } from "../substitutes/ask-picker.tsx"
@@ -15,7 +15,7 @@ import { suggestedChoice, type TimeOffChoice, type TimeOffValues, timeOffWays } 
 
 interface TimeOffClassFieldsProps {
   form: FormOf<TimeOffValues>
-  of: LostClass
+  of: AffectedClass
   zone: string
 }
 
@@ -29,7 +29,7 @@ export function TimeOffClassFields({ form, of, zone }: TimeOffClassFieldsProps) 
   return (
     <Stack gap={3}>
       <SelectField
-        label={lostClassTitle(of, zone)}
+        label={affectedClassTitle(of, zone)}
         help={
           choice.way === "make-up"
             ? `Make-up class: ${formatLongDay(choice.date)}, ${formatTime(choice.time)}`
@@ -81,7 +81,7 @@ export function TimeOffClassFields({ form, of, zone }: TimeOffClassFieldsProps) 
 }
 
 /** "9:00 AM Piano, Migo Cruz"; on another day "Friday, 27 November 2026, 9:00 AM Chess, 12 students" */
-export function lostClassTitle({ meeting, student, students }: LostClass, zone: string): string {
+export function affectedClassTitle({ meeting, student, students }: AffectedClass, zone: string): string {
   const { day, time } = wallClock(new Date(meeting.startsAt), zone)
   const when = day === todayIn(new Date(), zone) ? formatTime(time) : `${formatLongDay(day)}, ${formatTime(time)}`
   return `${when} ${meeting.className}, ${student ?? (students === 1 ? "1 student" : `${students} students`)}`
@@ -97,7 +97,7 @@ const wayLabels: Record<TimeOffChoice["way"], string> = {
 }
 
 /** Nobody can be asked about a class that has begun. */
-const optionsOf = ({ makeUp, meeting }: LostClass) =>
+const optionsOf = ({ makeUp, meeting }: AffectedClass) =>
   timeOffWays
     .filter(
       (way) => (way !== "make-up" || makeUp !== null) && (way !== "ask" || new Date(meeting.startsAt) > new Date()),

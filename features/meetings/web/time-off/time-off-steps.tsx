@@ -16,8 +16,8 @@ import { toast } from "../../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../../ui/windows/dialog-actions.tsx"
 import { mostChangeWords } from "../../domain/change/change-meeting.ts"
 import {
+  type AffectedClass,
   enterTimeOffCall,
-  type LostClass,
   previewTimeOffCall,
   type TimeOffNotice,
   timeOffClassesCall,
@@ -30,7 +30,7 @@ import {
   timeOffForm,
   timeOffInput,
 } from "./time-off-choice.ts"
-import { lostClassTitle, TimeOffClassFields } from "./time-off-class.tsx"
+import { affectedClassTitle, TimeOffClassFields } from "./time-off-class.tsx"
 
 interface TimeOffStepsProps {
   zone: string
@@ -43,7 +43,7 @@ interface TimeOffStepsProps {
   onDone(): void
 }
 
-type Classes = { classes: LostClass[]; othersClasses: { className: string; startsAt: string }[] }
+type Classes = { classes: AffectedClass[]; othersClasses: { className: string; startsAt: string }[] }
 
 /** Gives up the classes of a teacher who is away (docs/rules/meetings.md#time-off); for a dialog. */
 export default function TimeOffSteps(props: TimeOffStepsProps) {
@@ -131,7 +131,7 @@ const clockOf = (instant: string, zone: string) => formatTime(wallClock(new Date
 
 interface StepProps {
   form: FormOf<TimeOffValues>
-  classes: LostClass[]
+  classes: AffectedClass[]
   zone: string
 }
 
@@ -199,7 +199,7 @@ function toldText(families: number, changed: number): string {
 
 interface NoticeOfClassProps extends Pick<StepProps, "form" | "zone"> {
   notices: TimeOffNotice[]
-  of: LostClass
+  of: AffectedClass
 }
 
 function NoticeOfClass({ form, of, notices, zone }: NoticeOfClassProps) {
@@ -209,7 +209,7 @@ function NoticeOfClass({ form, of, notices, zone }: NoticeOfClassProps) {
   return (
     <Stack as="li" gap={1} surface="well" round="m" pad={4}>
       <Text tone="soft" size="s">
-        {lostClassTitle(of, zone)} · {notice.families === 1 ? "1 family" : `${notice.families} families`}
+        {affectedClassTitle(of, zone)} · {notice.families === 1 ? "1 family" : `${notice.families} families`}
         {way === "substitute" && teacher && ` and ${teacher.fullName}`}
       </Text>
       <strong>{notice.title}</strong>

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../../platform/database/client.ts"
-import type { AppliedDiscount } from "../../../discounts/domain/reckon-discounts.ts"
+import type { AppliedDiscount } from "../../../discounts/domain/apply-discounts.ts"
 
 /** Writes what each seat of a payment got. */
 export async function insertApplied(

@@ -86,7 +86,7 @@ test("a plan shows the discounts of each seat, and the payment keeps them", asyn
   )
 })
 
-test("the price is reckoned again at checkout: the family reads the new amount, and nothing is lost", async () => {
+test("the price is computed again at checkout: the family reads the new amount, and nothing is lost", async () => {
   const id = await buildDiscount(db, { name: "Early", kind: "early", until: "2026-12-31", code: null })
   const classId = await buildClass(db, { price_centavos: 100_000 })
   const { children, plan, checkOut } = await buildFamily()

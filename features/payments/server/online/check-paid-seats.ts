@@ -1,7 +1,7 @@
 import type { Centavos } from "../../../../lib/money.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
-import type { AppliedDiscount, PricedSeat } from "../../../discounts/domain/reckon-discounts.ts"
+import type { AppliedDiscount, PricedSeat } from "../../../discounts/domain/apply-discounts.ts"
 import { lockChildren, lockClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import type { NoSeatReason } from "../../domain/online/no-seat-reason.ts"
 import type { PricedItem } from "../../domain/payment-item.ts"

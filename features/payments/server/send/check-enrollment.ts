@@ -2,7 +2,7 @@ import { todayIn } from "../../../../lib/day.ts"
 import type { Centavos } from "../../../../lib/money.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { AppError, notFound } from "../../../../platform/http/app-error.ts"
-import type { AppliedDiscount, PricedSeat } from "../../../discounts/domain/reckon-discounts.ts"
+import type { AppliedDiscount, PricedSeat } from "../../../discounts/domain/apply-discounts.ts"
 import { type EnrollmentErrorCode, enrollError } from "../../../enrollments/domain/enroll-error.ts"
 import {
   type UndecidedErrorCode,

@@ -2,9 +2,9 @@
 
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { applyDiscounts, type DiscountFacts, sumOfDiscounts } from "./apply-discounts.ts"
 import type { DiscountRule, StudentGrant } from "./discount.ts"
 import { makeDiscountCode, normalizeDiscountCode } from "./discount-code.ts"
-import { type DiscountFacts, reckonDiscounts, sumOfDiscounts } from "./reckon-discounts.ts"
 
 const today = "2026-11-20"
 const rule = (more: Partial<DiscountRule>): DiscountRule => ({
@@ -36,8 +36,8 @@ const facts = (more: Partial<DiscountFacts>): DiscountFacts => ({
   ...more,
 })
 const seat = (studentId: string, classId: string, price: number) => ({ studentId, classId, price })
-const amounts = (seats: Parameters<typeof reckonDiscounts>[0], more: Partial<DiscountFacts>) =>
-  reckonDiscounts(seats, facts(more)).map((each) => each.map(({ text, amount }) => `${text} ${amount}`))
+const amounts = (seats: Parameters<typeof applyDiscounts>[0], more: Partial<DiscountFacts>) =>
+  applyDiscounts(seats, facts(more)).map((each) => each.map(({ text, amount }) => `${text} ${amount}`))
 
 const secondChild = rule({ kind: "second-child" })
 const secondClass = rule({ kind: "second-class", percent: 5 })
@@ -139,8 +139,8 @@ test("no seat is ever below 0, no grant is overspent, no order changes anything,
         rule({ ...more, percent: isPercent ? size : null, amount: isPercent ? null : size * 700 }),
       )
       const grants = some.grants.map(({ size, ...more }) => grant({ ...more, amount: size + 1 }))
-      const all = reckonDiscounts(seats, facts({ rules, grants, live }))
-      const best = reckonDiscounts(seats, facts({ rules, grants, live, stacking: "best" }))
+      const all = applyDiscounts(seats, facts({ rules, grants, live }))
+      const best = applyDiscounts(seats, facts({ rules, grants, live, stacking: "best" }))
       for (const [nth, { price }] of seats.entries()) {
         const sums = [all, best].map((each) => sumOfDiscounts(each[nth] ?? []))
         for (const sum of sums) expect(sum).toBeLessThanOrEqual(price)
@@ -155,7 +155,7 @@ test("no seat is ever below 0, no grant is overspent, no order changes anything,
         }
       for (const stacking of ["all", "best"] as const) {
         const reversed = facts({ rules: rules.toReversed(), grants: grants.toReversed(), live, stacking })
-        expect(reckonDiscounts(seats.toReversed(), reversed).toReversed()).toEqual(stacking === "all" ? all : best)
+        expect(applyDiscounts(seats.toReversed(), reversed).toReversed()).toEqual(stacking === "all" ? all : best)
       }
     }),
     { seed: 17, numRuns: 300 },

@@ -42,7 +42,7 @@ type Candidate = Reduction & Omit<AppliedDiscount, "amount">
  * full price, rounded half up to the centavo; together the discounts are never more than it. The order in which seats, discounts
  * and grants are given changes nothing.
  */
-export function reckonDiscounts(seats: readonly PricedSeat[], facts: DiscountFacts): AppliedDiscount[][] {
+export function applyDiscounts(seats: readonly PricedSeat[], facts: DiscountFacts): AppliedDiscount[][] {
   const rules = facts.rules.filter((rule) => isAvailable(rule, facts.today)).sort(byWeight)
   const grants = [...facts.grants].sort((a, b) => Number(a.percent === null) - Number(b.percent === null) || byId(a, b))
   const isFor = ruleCheck(seats, facts.live)

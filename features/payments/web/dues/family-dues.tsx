@@ -19,14 +19,14 @@ import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { duesCall, type ShownDue } from "../../dues-contract.ts"
 import { duesInPesos, PayDues } from "./pay-dues.tsx"
 
-interface OwedProps {
+interface FamilyDuesProps {
   channels: readonly PaymentChannel[]
   zone: string
   contact: SchoolContact
 }
 
 /** What the family owes, to pay one by one, several or all at once, and what it has overpaid. */
-export function Owed({ channels, zone, contact }: OwedProps) {
+export function FamilyDues({ channels, zone, contact }: FamilyDuesProps) {
   const owed = useCall(duesCall, {})
   return (
     <QueryState
@@ -60,7 +60,7 @@ const isDueFirst = (dues: readonly ShownDue[], today: string) => {
   return ({ day }: ShownDue) => until !== undefined && day <= until
 }
 
-type DuesToPayProps = Omit<OwedProps, "contact"> & { dues: readonly ShownDue[] }
+type DuesToPayProps = Omit<FamilyDuesProps, "contact"> & { dues: readonly ShownDue[] }
 
 function DuesToPay({ dues, channels, zone }: DuesToPayProps) {
   const today = useToday(zone)
