@@ -2,6 +2,10 @@ export type SeenRequest = { method: string; path: string; body: unknown }
 type Answer = object | ((request: SeenRequest) => object | Promise<object>)
 type Rule = { pattern: RegExp; act(request: SeenRequest): Promise<Response | null> }
 
+const fetchOfNode = globalThis.fetch
+/** Servers that a test has opened for the app, such as a payment provider. */
+const isOtherServer = (address: string) => address.startsWith("http://127.0.0.1:")
+
 /**
  * The connection of a page. It passes calls to the app, unless a test answers, loses or delays them. Patterns are
  * compared with "PUT /accounts/profile?page=1"; the newest matching rule counts.
@@ -18,6 +22,7 @@ export class Network {
   }
 
   readonly fetch: typeof fetch = async (input, init) => {
+    if (isOtherServer(String(input))) return fetchOfNode(input, init)
     const path = String(input).replace(/^https?:\/\/localhost/, "")
     const body = typeof init?.body === "string" ? JSON.parse(init.body) : init?.body
     const request = { method: init?.method ?? "GET", path, body }
