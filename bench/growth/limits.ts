@@ -32,13 +32,13 @@ const exceptions: { call: RegExp; walked?: number; perFound?: number; why: strin
   { call: /\/monitoring\/work/, walked: 50_000, why: "the next meeting of each class that lacks a link" },
   {
     call: /\/preview\/meetings: of a day/,
-    walked: 30_000,
+    walked: 60_000,
     why: "the meetings of the day are counted in an index",
   },
   {
     call: /\/monitoring\/meetings/,
-    walked: 90_000,
-    why: "the meetings of today, and those of the last days that were held and have no mark",
+    walked: 200_000,
+    why: "the meetings of today and tomorrow, and those of the last days that were held and have no mark",
   },
   {
     call: /\/admins\/meetings: of a week/,
@@ -63,6 +63,11 @@ const exceptions: { call: RegExp; walked?: number; perFound?: number; why: strin
     call: /statements/,
     walked: 25_000,
     why: "every payment of the days around the statement may have a line of it",
+  },
+  {
+    call: /\/admins\/conversations: .*search: a first name/,
+    walked: 8_000,
+    why: "the list is read in its order, with its people, until a page is full",
   },
   {
     call: /\/admins\/conversations: done, search: two letters/,

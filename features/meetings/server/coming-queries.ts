@@ -55,12 +55,6 @@ function selectStudentsComing(db: Db, coming: Coming) {
         .onRef("meeting_marks.meeting_id", "=", "meetings.id")
         .onRef("meeting_marks.enrollment_id", "=", "enrollments.id"),
     )
-    .leftJoin("meeting_notes", "meeting_notes.meeting_id", "meetings.id")
-    .leftJoin("meeting_note_students", (join) =>
-      join
-        .onRef("meeting_note_students.meeting_id", "=", "meetings.id")
-        .onRef("meeting_note_students.enrollment_id", "=", "enrollments.id"),
-    )
     .where("enrollments.status", "=", "approved")
     .where(isAsked(coming))
     .where(inSightOfFamilies(coming.now))

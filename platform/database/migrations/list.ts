@@ -76,6 +76,7 @@ import * as providerPayouts from "./0082-provider-payouts.ts"
 import * as settledDues from "./0084-settled-dues.ts"
 import * as unansweredRequests from "./0085-unanswered-requests.ts"
 import * as deletedQuotes from "./0086-deleted-quotes.ts"
+import * as staffAccounts from "./0087-staff-accounts.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -156,6 +157,7 @@ export const migrations: Record<string, Migration> = {
   "0084-settled-dues": { up: settledDues.up },
   "0085-unanswered-requests": { up: unansweredRequests.up },
   "0086-deleted-quotes": { up: deletedQuotes.up },
+  "0087-staff-accounts": { up: staffAccounts.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */

@@ -15,11 +15,15 @@ export type StandInInput = StandInFilters & Slot
 
 /** Verified teachers by name, with the conditions for those who have another meeting at that time or are away. */
 export function selectStandIns(db: Db, { search, teacherId, now, ...slot }: StandInFilters & SlotColumns) {
-  const holdersThen = db
+  // For one teacher after the other: in the whole school there are thousands of meetings at that time.
+  const meetingsThen = db
     .selectFrom("meetings")
     .innerJoin("classes", "classes.id", "meetings.class_id")
-    .select(sql<string>`coalesce(meetings.stand_in_id, classes.teacher_id)`.as("id"))
     .where(isThen({ ...slot, now, except: null }))
+  const own = meetingsThen
+    .where("classes.teacher_id", "=", sql.ref<string>("accounts.id"))
+    .where("meetings.stand_in_id", "is", null)
+  const asSubstitute = meetingsThen.where("meetings.stand_in_id", "=", sql.ref<string>("accounts.id"))
   let query = db
     .selectFrom("accounts")
     .innerJoin("teachers", "teachers.account_id", "accounts.id")
@@ -39,7 +43,7 @@ export function selectStandIns(db: Db, { search, teacherId, now, ...slot }: Stan
     query = query.where(findsPerson({ text: "accounts.search_name", pairs: "accounts.search_names" }, word))
   return {
     query: query.orderBy("accounts.search_name").orderBy("accounts.id"),
-    isBusy: sql<SqlBool>`accounts.id in (${holdersThen})`,
+    isBusy: sql<SqlBool>`(exists (${own}) or exists (${asSubstitute}))`,
     isAway: isAwayThen(sql.ref("accounts.id"), slot),
   }
 }
