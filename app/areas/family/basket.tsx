@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { useNavigate } from "react-router"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { type BasketItem, basketCall, takeFromBasketCall } from "../../../features/payments/basket-contract.ts"
 import { BasketList } from "../../../features/payments/web/basket/basket-list.tsx"
 import { planSeatOf, seatKey } from "../../../features/payments/web/basket/basket-seats.ts"
+import { useSeatsInParts } from "../../../features/payments/web/basket/use-seats-in-parts.ts"
 import { BackUnpaid } from "../../../features/payments/web/online/back-unpaid.tsx"
 import { DiscountCode } from "../../../features/payments/web/pay/discount-code.tsx"
 import { planQuery } from "../../../features/payments/web/pay/plan-query.ts"
@@ -50,7 +51,7 @@ export default function Basket() {
 
 function Filled({ area, items }: { area: FamilyRole; items: readonly BasketItem[] }) {
   const navigate = useNavigate()
-  const [inParts, setInParts] = useState<ReadonlySet<string>>(new Set())
+  const { inParts, choose, clear } = useSeatsInParts(items)
   const seats = items.map((item) => planSeatOf(item, inParts.has(seatKey(item))))
   const [discountCode, setDiscountCode] = useState("")
   const plan = useQuery({ ...planQuery(seats, discountCode), placeholderData: (before) => before })
@@ -58,15 +59,13 @@ function Filled({ area, items }: { area: FamilyRole; items: readonly BasketItem[
   if (discountCode !== "" && plan.error?.errors.discountCode) setDiscountCode("")
   const take = useAction(takeFromBasketCall, { outdates: [basketCall], onFailure: (failure) => toast.failed(failure) })
   const remove = (item: BasketItem) => take.mutate({ items: [planSeatOf(item)] })
-  const chooseParts = (item: BasketItem, isInParts: boolean) =>
-    setInParts((before) => {
-      const key = seatKey(item)
-      return new Set(isInParts ? [...before, key] : [...before].filter((each) => each !== key))
-    })
   const problems = plan.data?.problems ?? []
   const isBlocked = (plan.data?.lines.length ?? items.length) < items.length
   // Together with a problem the parts may be the problem: the class is no longer offered in them.
-  if (isBlocked && inParts.size > 0 && !plan.isPlaceholderData) setInParts(new Set())
+  const hasProblemInParts = isBlocked && inParts.size > 0 && !plan.isPlaceholderData
+  useEffect(() => {
+    if (hasProblemInParts) clear()
+  })
   return (
     <>
       <Card>
@@ -79,7 +78,7 @@ function Filled({ area, items }: { area: FamilyRole; items: readonly BasketItem[
           isPayable={!isBlocked}
           lines={plan.data?.lines ?? []}
           inParts={inParts}
-          onInParts={chooseParts}
+          onInParts={choose}
           amountInParts={inParts.size > 0 && plan.data && !plan.isPlaceholderData ? plan.data.amount : null}
           discounts={
             isBlocked || plan.isPlaceholderData ? [] : (plan.data?.lines ?? []).flatMap((line) => line.discounts)
@@ -94,6 +93,7 @@ function Filled({ area, items }: { area: FamilyRole; items: readonly BasketItem[
         plan={plan.data}
         isBlocked={isBlocked}
         onSent={async (message) => {
+          clear()
           toast.success(message)
           await navigate(`/${area}/payments`)
         }}
