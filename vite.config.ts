@@ -4,10 +4,11 @@ import { joinCovers } from "./bin/join-covers.ts"
 import { plainScript } from "./bin/plain-script.ts"
 import { scriptGroups } from "./bin/script-groups.ts"
 import { sonnerStyles } from "./bin/sonner-styles.ts"
+import { leaveOutDescriptions } from "./bin/without-descriptions.ts"
 import project from "./package.json" with { type: "json" }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), joinCovers(), plainScript(), sonnerStyles()],
+  plugins: [reactRouter(), joinCovers(), plainScript(), sonnerStyles(), leaveOutDescriptions()],
   build: {
     target: "es2022",
     // Fonts are preloaded by address; inlined into the style sheet they would hold up the first paint. And drawings

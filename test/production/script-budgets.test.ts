@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { closeMonthCall } from "../../features/ledger/month-contract.ts"
+import { classReviewsCall } from "../../features/reviews/contract.ts"
 
 type Route = { id: string; parentId?: string; module: string; imports?: string[] }
 type Manifest = { url: string; entry: { module: string; imports: string[] }; routes: Record<string, Route> }
@@ -80,4 +82,12 @@ test("no page of a role loads more than 260 KB of scripts, in at most 26 files",
   expect(ofRoles.length).toBeGreaterThan(30)
   expect(tooHeavy(ofRoles, budgets.ofRoles)).toEqual([])
   expect(tooMany(ofRoles, mostScripts.ofRoles)).toEqual([])
+})
+
+test("no script has the texts that describe calls, which are for /openapi.json", () => {
+  const scripts = readdirSync(join(built, "assets")).filter((name) => name.endsWith(".js"))
+  const texts = scripts.map((name) => readFileSync(join(built, "assets", name), "utf8"))
+  for (const { summary } of [closeMonthCall, classReviewsCall])
+    expect(texts.some((text) => text.includes(summary.slice(0, 40)))).toBe(false)
+  expect(texts.some((text) => text.includes(closeMonthCall.path))).toBe(true)
 })
