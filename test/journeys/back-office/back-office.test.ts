@@ -6,6 +6,7 @@ import { classIds } from "../support/demo-classes.ts"
 import { test } from "../support/journey.ts"
 import { storageStateOf } from "../support/places.ts"
 import { smallReceipt } from "../support/receipts.ts"
+import { reloadSettled } from "../support/settled.ts"
 
 /** The entries of the groups, in their order. */
 const groups = {
@@ -64,11 +65,11 @@ test.describe("an administrator", () => {
     await expect(button).toBeVisible()
     await expect(side).toBeHidden()
     await page.unroute("**/assets/**.js")
-    await page.reload()
+    await reloadSettled(page)
     await expect(button).toHaveAttribute("aria-expanded", "false")
     await button.click()
     await expect(side).toBeVisible()
-    await page.reload()
+    await reloadSettled(page)
     await expect(side).toBeVisible()
   })
 
@@ -80,7 +81,7 @@ test.describe("an administrator", () => {
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(menu)
     await expect(side.getByRole("button", { name: "Sign Out" })).toBeVisible()
     await expect(async () => {
-      await page.reload()
+      await reloadSettled(page)
       await openGroups(side)
       const totals = await Promise.all(waiting.map(([, call]) => totalOf(page, call)))
       const names = waiting.map(([name], n) => (totals[n] ? `${name}${totals[n]}` : name))

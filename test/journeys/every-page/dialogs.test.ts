@@ -7,6 +7,7 @@ import { checkWidth, listen, runAxe, whenRepainted } from "../support/page-check
 import { logInAs } from "../support/people.ts"
 import { halvedPhoto } from "../support/photos.ts"
 import { address, signedInRoles, storageStateOf } from "../support/places.ts"
+import { openSettled } from "../support/settled.ts"
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -38,7 +39,7 @@ for (const role of signedInRoles.filter((each) => each !== "learner")) {
 async function checkDialog(page: Page, path: string, name: string | RegExp, opensWith?: "a picture") {
   await page.setViewportSize({ width: 360, height: lowHeight })
   await page.emulateMedia({ colorScheme: "light" })
-  await page.goto(path)
+  await openSettled(page, path)
   const dialog = page.getByRole("dialog")
   const button = opensWith
     ? page.getByLabel(name, { exact: true })
@@ -70,7 +71,10 @@ async function checkDialog(page: Page, path: string, name: string | RegExp, open
   return wrong
 }
 
-/** Returns the error when the focus does not start at a field; in a dialog without one, when it starts at Close. */
+/**
+ * Returns the error when the focus starts neither at a place of the dialog's choice nor at a field; in a dialog without
+ * either, when it starts at Close.
+ */
 function checkStart(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const fields = "input:not([type=hidden], :disabled), select, textarea, [contenteditable=true]"
@@ -79,7 +83,8 @@ function checkStart(page: Page): Promise<string[]> {
     const name = `${focused?.getAttribute("aria-label") ?? focused?.textContent}`
     if (!dialog?.contains(focused)) return [`starts outside, at ${name}`]
     const hasField = [...dialog.querySelectorAll(fields)].some((field) => field.checkVisibility())
-    const isStart = hasField ? focused?.matches(fields) : name !== "Close"
+    const isChosen = focused?.matches("[data-autofocus]")
+    const isStart = hasField ? isChosen || focused?.matches(fields) : name !== "Close"
     return isStart ? [] : [`starts at ${name}`]
   })
 }

@@ -4,7 +4,7 @@ import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, learnerInput, parentInput, teacherInput } from "../support/newcomers.ts"
 import { enrollThroughForm, openClass } from "../support/open-class.ts"
 import { emailFor, stamp } from "../support/people.ts"
-import { openSettled } from "../support/settled.ts"
+import { openSettled, reloadSettled } from "../support/settled.ts"
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -80,7 +80,7 @@ async function loseConnection(page: Page) {
   await expect(dialogOf(page).getByText("Lito Cruz")).toBeVisible()
   await expect(gradeIn(page)).toHaveValue("")
   await page.unroute("**/teachers/class/lifeskills/grade")
-  await page.reload()
+  await reloadSettled(page)
   await expect(page.getByText("1 of 3 graded")).toBeVisible()
   await page.getByRole("button", { name: "Continue grading" }).click()
   await expect(dialogOf(page).getByText("Lira Bello")).toBeVisible()

@@ -6,7 +6,7 @@ import { enter, enterAsAdmin, teacherInput } from "../support/newcomers.ts"
 import { openClass } from "../support/open-class.ts"
 import { checkWidth, runAxe, whenRepainted } from "../support/page-checks.ts"
 import { newPassword, stamp } from "../support/people.ts"
-import { openSettled } from "../support/settled.ts"
+import { openSettled, reloadSettled } from "../support/settled.ts"
 import { saysThatItShowsPdf } from "../support/shows-pdf.ts"
 
 test.describe.configure({ timeout: 240_000 })
@@ -188,7 +188,7 @@ async function editAndFinalize(page: Page, [, , third]: string[]) {
   await cell(page, third, "quarter 1").fill("88")
   await cell(page, third, "quarter 1").press("Enter")
   await expect(badge(page, "Unpublished changes")).toBeVisible()
-  await page.reload()
+  await reloadSettled(page)
   await expect(badge(page, "Unpublished changes")).toBeVisible()
   await page.getByRole("button", { name: "Finalize Grade" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Finalize Grade" }).click()

@@ -11,6 +11,7 @@ import { emailTo } from "../support/emails.ts"
 import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, teacherInput } from "../support/newcomers.ts"
 import { emailFor, stamp } from "../support/people.ts"
+import { reloadSettled } from "../support/settled.ts"
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 })
 
@@ -46,7 +47,7 @@ async function handIn(page: Page, kind: ClassKind, name: string) {
   await page.goto("/teacher/class/create")
   await page.getByRole("link", { name: cards[kindLabel(kind)] }).click()
   await fillClass(page, kind, name)
-  await page.reload()
+  await reloadSettled(page)
   await expect(page.getByLabel("Class name")).toHaveValue(name)
   await page.getByRole("button", { name: "Submit for approval" }).click()
   const oldest = page.getByLabel("Oldest age")
@@ -123,7 +124,7 @@ async function readsWhy(page: Page) {
 }
 
 async function approve(page: Page, name: string) {
-  await page.reload()
+  await reloadSettled(page)
   await page.getByRole("button", { name: "Approve", exact: true }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Approve anyway" }).click()
   await expect(page.getByText(`${name} is approved. The teacher gets an e-mail.`)).toBeVisible()

@@ -8,7 +8,7 @@ import { enter, enterAsAdmin, teacherInput } from "../support/newcomers.ts"
 import { openClass } from "../support/open-class.ts"
 import { emailFor, openAccount, post, stamp } from "../support/people.ts"
 import { smallReceipt } from "../support/receipts.ts"
-import { openSettled } from "../support/settled.ts"
+import { openSettled, reloadSettled } from "../support/settled.ts"
 import { tickGuidelines } from "../support/tick-guidelines.ts"
 
 /** A mother pays for two children in two classes on a phone, with one transfer; then her proof is not accepted. */
@@ -51,7 +51,7 @@ test("a mother pays for two children in two classes on a phone with one transfer
   await expect(page.getByRole("img", { name: "QR code to pay ₱1,750.50 with GCash" })).toBeVisible()
 
   // When she returns from the bank's app, the page is loaded again.
-  await page.reload()
+  await reloadSettled(page)
   await expect(page.getByText(code, { exact: true })).toBeVisible()
   await readAs(page, { amount: 1750.5, referenceNumber: "5012345678901", paidAt: null, channel: "GCash" })
   await page.getByLabel("Choose a picture").setInputFiles(await smallReceipt())
