@@ -1,10 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite"
 import { defineConfig } from "vite"
-import { joinCovers } from "./bin/join-covers.ts"
-import { plainScript } from "./bin/plain-script.ts"
-import { scriptGroups } from "./bin/script-groups.ts"
-import { sonnerStyles } from "./bin/sonner-styles.ts"
-import { leaveOutDescriptions } from "./bin/without-descriptions.ts"
+import { joinCovers } from "./bin/vite/join-covers.ts"
+import { plainScript } from "./bin/vite/plain-script.ts"
+import { scriptGroups } from "./bin/vite/script-groups.ts"
+import { sonnerStyles } from "./bin/vite/sonner-styles.ts"
+import { leaveOutDescriptions } from "./bin/vite/without-descriptions.ts"
 import project from "./package.json" with { type: "json" }
 
 export default defineConfig(({ command }) => ({

@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
-import { joinCovers } from "./bin/join-covers.ts"
-import { plainScript } from "./bin/plain-script.ts"
+import { joinCovers } from "./bin/vite/join-covers.ts"
+import { plainScript } from "./bin/vite/plain-script.ts"
 
 // Far from Manila, so that code which leans on the machine's zone is found out. Threads have the zone of their process.
 process.env.TZ = "America/New_York"

@@ -15,16 +15,8 @@ const installStamp = at("node_modules", ".silid-install")
 const buildStamp = at("build", ".silid-build")
 const ownNode = at("node_modules", ".bin", isWindows ? "node.cmd" : "node")
 
-const buildFolders = ["app", "features", "lib", "platform", "public", "ui"]
-const buildFiles = [
-  "bin/build.ts",
-  "bin/plain-script.ts",
-  "bin/script-groups.ts",
-  "package-lock.json",
-  "react-router.config.ts",
-  "tsconfig.json",
-  "vite.config.ts",
-]
+const buildFolders = ["app", "bin/vite", "features", "lib", "platform", "public", "ui"]
+const buildFiles = ["bin/build.ts", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"]
 
 /** The version of Node that server/start.mjs needs. */
 const serverNode = 26

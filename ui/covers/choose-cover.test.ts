@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { joinDrawings } from "../../bin/join-covers.ts"
+import { joinDrawings } from "../../bin/vite/join-covers.ts"
 import { chooseCover, chooseCovers } from "./choose-cover.ts"
 import { type CoverWords, type Motif, type MotifDrawing, motifOf, motifs } from "./motifs.ts"
 import { palettes } from "./palette.ts"

@@ -1,4 +1,4 @@
-/** The address of one file with all covers (bin/join-covers.ts). */
+/** The address of one file with all covers (bin/vite/join-covers.ts). */
 declare module "virtual:covers" {
   const address: string
   export default address

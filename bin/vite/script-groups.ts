@@ -4,7 +4,7 @@ import { join, relative, sep } from "node:path"
 type Modules = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null }
 type Group = (id: string, modules: Modules) => boolean
 
-const root = join(import.meta.dirname, "..")
+const root = join(import.meta.dirname, "../..")
 const pathOf = (id: string) => relative(root, id.split("?")[0] ?? "").replaceAll(sep, "/")
 
 const matches =

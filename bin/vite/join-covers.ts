@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { Plugin } from "vite"
 
 const name = "virtual:covers"
-const sources = join(import.meta.dirname, "../ui/covers/*.svg")
+const sources = join(import.meta.dirname, "../../ui/covers/*.svg")
 
 /**
  * Joins the motifs, one SVG file each, into one cached file, so that a page of twenty covers makes one request.

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { build, type Plugin } from "vite"
 
 const name = "virtual:plain-script"
-const entry = join(import.meta.dirname, "../app/plain/start.ts")
+const entry = join(import.meta.dirname, "../../app/plain/start.ts")
 
 type Built = { address: string; content: string }
 
