@@ -76,7 +76,11 @@ function card(sender: EmailSender, mail: EmailTemplate): ReactNode {
 
 function paragraphHtml(paragraph: EmailParagraph, at: number): ReactNode {
   if (typeof paragraph === "string") return h(Text, { key: at, className: "text", style: emailStyles.text }, paragraph)
-  if ("small" in paragraph) return h(Text, { key: at, className: "soft", style: emailStyles.small }, paragraph.small)
+  if ("small" in paragraph) {
+    const { small, url } = paragraph
+    const address = url && h(Link, { href: url, className: "link", style: emailStyles.link }, url)
+    return h(Text, { key: at, className: "soft", style: emailStyles.small }, small, address && " ", address)
+  }
   if ("facts" in paragraph)
     return h(Section, { key: at, className: "facts", style: emailStyles.facts }, paragraph.facts.map(factHtml))
   if ("title" in paragraph) {

@@ -32,10 +32,10 @@ export const emailStyles = {
     padding: "32px 28px",
   },
   greeting: { color: ink, fontSize: 22, lineHeight: "30px", fontWeight: 700, margin: "0 0 16px" },
-  text: { color: "#33415C", fontSize: 16, lineHeight: "26px", margin: "0 0 20px" },
-  small: { color: "#5A6785", fontSize: 14, lineHeight: "22px", margin: "0 0 12px" },
+  text: { color: "#33415C", fontSize: 16, lineHeight: "26px", margin: "0 0 20px", wordBreak: "break-word" },
+  small: { color: "#5A6785", fontSize: 14, lineHeight: "22px", margin: "0 0 12px", wordBreak: "break-word" },
   facts: { backgroundColor: "#EEF3FC", borderRadius: 12, padding: "10px 16px", margin: "0 0 20px" },
-  fact: { color: "#33415C", fontSize: 16, lineHeight: "26px", margin: "2px 0" },
+  fact: { color: "#33415C", fontSize: 16, lineHeight: "26px", margin: "2px 0", wordBreak: "break-word" },
   factName: { color: ink, fontWeight: 600 },
   button: {
     backgroundColor: brandBlue,

@@ -45,6 +45,14 @@ test("the HTML mail has every paragraph, and the button's address both as a link
   expect(html).toContain(`>${address}</a>`)
 })
 
+test("small text may end with an address, which is a link and is broken where the screen ends", async () => {
+  const url = `https://silid.example/stop?token=${"a1b2".repeat(40)}`
+  const { html, text } = await renderEmail(sender, { ...mail, paragraphs: [{ small: "To stop these, open", url }] })
+  expect(text).toContain(`To stop these, open ${url}\n`)
+  expect(html).toMatch(/<p class="soft" style="[^"]*word-break:break-word[^"]*">To stop these, open <a /)
+  expect(html).toContain(`href="${url}"`)
+})
+
 test("the mail is for light and for dark screens, in the brand's blue", async () => {
   const { html } = await renderEmail(sender, mail)
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>')

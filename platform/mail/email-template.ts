@@ -1,10 +1,10 @@
 import { emailText } from "./email-text.ts"
 
-/** A paragraph of an email template: text, a button, small text, facts with their names, or lines with a title. */
+/** A paragraph of an email template: text, a button, small text with or without an address after it, facts with their names, or lines with a title. */
 export type EmailParagraph =
   | string
   | { button: { label: string; url: string } }
-  | { small: string }
+  | { small: string; url?: string }
   | { facts: readonly (readonly [name: string, value: string])[] }
   | { title: string; lines: readonly string[] }
 

@@ -17,7 +17,7 @@ export function signOffOf(sender: EmailSender, mail: EmailTemplate): string {
 
 function paragraphText(paragraph: EmailParagraph): string {
   if (typeof paragraph === "string") return paragraph
-  if ("small" in paragraph) return paragraph.small
+  if ("small" in paragraph) return [paragraph.small, paragraph.url].filter(Boolean).join(" ")
   if ("facts" in paragraph) return paragraph.facts.map(([name, value]) => `${name}: ${value}`).join("\n")
   if ("title" in paragraph) return [paragraph.title, ...paragraph.lines.map((line) => `- ${line}`)].join("\n")
   return `${paragraph.button.label}:\n${paragraph.button.url}`

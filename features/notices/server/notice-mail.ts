@@ -58,7 +58,7 @@ async function renderMail(
     paragraphs: [
       ...words.paragraphs,
       { button: { label, url: `${settings.publicUrl}${path}` } },
-      ...(kind.hasOwnMail ? [{ small: `To stop these e-mails, open ${unsubscribePlace}` }] : []),
+      ...(kind.hasOwnMail ? [{ small: "To stop these e-mails, open", url: unsubscribePlace }] : []),
     ],
   }
   return { subject: words.subject, expiresAt: kind.mailUntil?.(facts), ...(await renderEmail(settings, mail)) }

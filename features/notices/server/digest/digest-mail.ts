@@ -22,7 +22,7 @@ export async function digestMail(
     paragraphs: [
       ...sections.flatMap(paragraphsOf),
       { button: { label: "See all notices", url: `${publicUrl}${noticesPath(recipient.userType)}` } },
-      { small: `You get this e-mail once a day if there is news. To stop it, open ${unsubscribe}` },
+      { small: "You get this e-mail once a day if there is news. To stop it, open", url: unsubscribe },
     ],
   }
   const headers = unsubscribeHeaders(unsubscribe)
