@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
-import type { ConversationEntry } from "../../features/conversations/contract.ts"
+import type { ConversationEntry, MessageData } from "../../features/conversations/contract.ts"
 import { mostAttachments } from "../../lib/stored-file.ts"
 import { buildClass } from "../../test/builders/classes.ts"
 import { buildProof } from "../../test/builders/enroll-form.ts"
@@ -286,6 +286,22 @@ test("staff find a conversation of a class from its page, and read it after givi
   await page.fill("Why do you need to read this conversation?", "A parent has called.")
   await page.press("Open to read")
   await findText("Between the two of us")
+  expect(screen.queryByRole("button", { name: "Mark the reports as done" })).toBeNull()
+})
+
+test("reports of a conversation are marked as done once", async () => {
+  const { parentId, teacherId, choir } = await buildClassesOfToday()
+  const first = { classId: choir, text: "Pay me directly", key: randomUUID() }
+  const { body } = await (await school.as(parentId)).post("/conversations", first)
+  const teacher = await school.as(teacherId)
+  const { body: read } = await teacher.get(`/conversations/${body.id}`)
+  const [message] = read.messages as MessageData[]
+  await teacher.put(`/conversations/${body.id}/report`, { messageId: message?.id, reason: "payment" })
+  const address = `/admin/messages?state=reported&conversation=${body.id}`
+  const page = await openPage(school, address, { as: await buildAdmin(school.db) })
+  await page.press("Mark the reports as done")
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Mark the reports as done" })).toBeNull())
+  await findText("No reported messages")
 })
 
 test("who begins a second conversation about a subject goes on in the first one with the same words", async () => {

@@ -164,6 +164,8 @@ function StaffActions({ facts: { id, kind, state, takenBy } }: { facts: Conversa
   const take = useAction(takeConversationCall, after)
   const close = useAction(closeConversationCall, after)
   const isOffice = kind === "office"
+  const reported = useCall(inboxCall, { id }, { enabled: !isOffice })
+  const hasReports = Boolean(reported.data?.conversations[0]?.reports)
   return (
     <Cluster gap={2}>
       {takenBy && (
@@ -176,7 +178,7 @@ function StaffActions({ facts: { id, kind, state, takenBy } }: { facts: Conversa
           Take over
         </Button>
       )}
-      {(!isOffice || state !== "closed") && (
+      {(isOffice ? state !== "closed" : hasReports) && (
         <Button size="small" needs="messages" busy={close.isPending} onClick={() => close.mutate({ id })}>
           {isOffice ? "Mark as done" : "Mark the reports as done"}
         </Button>

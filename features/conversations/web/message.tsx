@@ -3,6 +3,7 @@ import { useAction } from "../../../ui/fetching/use-call.ts"
 import { Panel, Row, Text } from "../../../ui/layout/layout.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
 import { MarkedText } from "../../../ui/text/marked-text.tsx"
+import { sizeText } from "../../../ui/text/size-text.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { useCallDecision, useDecision } from "../../../ui/windows/decision-dialog.tsx"
 import {
@@ -78,7 +79,7 @@ export function MessageBubble({ facts, message, isFound, isSeen, seenAt, words, 
       </Text>
       {message.files.map(({ name, url, bytes }) => (
         <Text key={url} size="s">
-          <a href={url}>{name}</a> ({Math.max(1, Math.round(bytes / 1024))} KB)
+          <a href={url}>{name}</a> ({sizeText(bytes)})
         </Text>
       ))}
       {message.report && (

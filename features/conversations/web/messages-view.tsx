@@ -84,7 +84,7 @@ function ConversationPage({ search, before, older, zone }: ConversationPageProps
       {({ conversations, next }) =>
         conversations.length === 0 && !before ? (
           <EmptyState title={search ? "Nothing found" : "No messages yet"} drawing="bell">
-            {search ? "Try other words." : "What you write to teachers and to the school appears here."}
+            {search ? "Try other words." : "Messages that you send or receive appear here."}
           </EmptyState>
         ) : (
           <>
