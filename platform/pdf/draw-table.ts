@@ -18,10 +18,13 @@ export type PdfTable = {
   size: number
   /** The last column is bold. */
   hasResult?: boolean
+  /** The cells are amounts, which end below one another; by default they are centered. */
+  hasAmounts?: boolean
 }
 
 const headHeight = 19
 const padding = 8
+const amountDistance = 6
 
 const rowStyle = ({ size }: PdfTable): PdfTextStyle => ({ face: "plain", size })
 const nameWidth = ({ width, cellWidth, heads }: PdfTable) => width - cellWidth * (heads.length - 1) - padding * 1.5
@@ -59,6 +62,14 @@ export function drawTable(paper: Paper, parent: PdfElement, table: PdfTable, fro
 const leftOfCell = ({ left, width, cellWidth, heads }: PdfTable, nth: number) =>
   left + width - cellWidth * (heads.length - 1 - nth)
 
+const alignOf = ({ hasAmounts }: PdfTable) => (hasAmounts ? "right" : "center")
+
+/** Amounts keep a little distance from the edge; a long one has as much room as a centered text. */
+function boxOfCell(table: PdfTable, nth: number): { left: number; width: number } {
+  const distance = table.hasAmounts ? amountDistance : 0
+  return { left: leftOfCell(table, nth) - distance, width: table.cellWidth }
+}
+
 function drawHead({ paper, table, part }: Drawing, top: number): number {
   const { left, width, cellWidth, heads, hasResult } = table
   decorate(paper, () => {
@@ -72,9 +83,8 @@ function drawHead({ paper, table, part }: Drawing, top: number): number {
   for (const [nth, head] of heads.entries()) {
     const isResult = hasResult && nth === heads.length - 1
     const color = isResult ? colors.paper : colors.brandInk
-    const style: PdfTextStyle = { face: "strong", size: 8.2, color, align: nth === 0 ? "left" : "center" }
-    const box =
-      nth === 0 ? { left: left + padding, width: width / 2 } : { left: leftOfCell(table, nth - 1), width: cellWidth }
+    const style: PdfTextStyle = { face: "strong", size: 8.2, color, align: nth === 0 ? "left" : alignOf(table) }
+    const box = nth === 0 ? { left: left + padding, width: width / 2 } : boxOfCell(table, nth - 1)
     addPart(paper, row, "TH", () => writePdfText(paper, head, style, { ...box, top: top + 5 }), { scope: "Column" })
   }
   row.end()
@@ -99,13 +109,13 @@ function drawRow({ paper, table, part }: Drawing, { name, cells }: PdfTable["row
   addPart(paper, row, "TH", () => writePdfText(paper, name, style, nameBox), { scope: "Row" })
   for (const [nth, cell] of cells.entries()) {
     const isResult = hasResult && nth === cells.length - 1
-    const box = { left: leftOfCell(table, nth), top: 0, width: cellWidth }
+    const box = { ...boxOfCell(table, nth), top: 0 }
     if (typeof cell !== "string") {
       const draw = () => paper.circle(box.left + cellWidth / 2, top + height / 2, size * 0.34).fill(colors.flag)
       addPart(paper, row, "TD", draw, { actual: cell.dot })
       continue
     }
-    const cellStyle: PdfTextStyle = { face: isResult ? "strong" : "plain", size, align: "center", isNumber: true }
+    const cellStyle: PdfTextStyle = { face: isResult ? "strong" : "plain", size, align: alignOf(table), isNumber: true }
     box.top = top + (height - heightOf(paper, "0", cellStyle, cellWidth)) / 2 + 0.5
     addPart(paper, row, "TD", cell ? () => writePdfText(paper, cell, cellStyle, box) : null)
   }

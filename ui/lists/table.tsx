@@ -158,7 +158,8 @@ function TableCell<Row>({ column, row, place, titleId, children }: TableCellProp
               {head}
             </span>
           )}
-          {content}
+          {/* Only an element can end in an ellipsis. */}
+          {column.place === "line" && typeof content === "string" ? <span>{content}</span> : content}
         </>
       )}
       {children}

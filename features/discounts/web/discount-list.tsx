@@ -10,7 +10,7 @@ import { useCallDecision, useDecision } from "../../../ui/windows/decision-dialo
 import { changeDiscountCall, createDiscountCall, type Discount, discountsCall, endDiscountCall } from "../contract.ts"
 import { bearerLabels } from "../domain/discount.ts"
 import { DiscountFields, type DiscountFormValues, discountInput, newDiscount, valuesOf } from "./discount-form.tsx"
-import { discountState, kindText, reductionText, usesText } from "./discount-words.ts"
+import { discountState, reductionText, underName, usesText } from "./discount-words.ts"
 
 /** The discounts of the school, and how they are added, changed and ended (docs/rules/discounts.md#discounts). */
 export function DiscountList() {
@@ -68,7 +68,7 @@ const columns = {
     cell: (row: Discount) => (
       <Stack as="span" canBreakAnywhere>
         {row.name}
-        {kindText(row) !== row.name && <Small>{kindText(row)}</Small>}
+        {underName(row) && <Small>{underName(row)}</Small>}
       </Stack>
     ),
   },

@@ -10,9 +10,15 @@ export const reductionText = ({ percent, pesos }: Reduction): string =>
   percent === null ? formatPesos(pesos ?? 0) : `${percent}%`
 
 /** "Second child"; "Code WELCOME, until 31 Dec 2026" */
-export function kindText({ kind, code, until }: Pick<Discount, "kind" | "code" | "until">): string {
+function kindText({ kind, code, until }: Pick<Discount, "kind" | "code" | "until">): string {
   const words = code ? `${discountKindLabels[kind]} ${code}` : discountKindLabels[kind]
   return until ? `${words}, until ${formatDay(until)}` : words
+}
+
+/** The same without the kind, if the name already is the kind: "Until 31 Dec 2026"; null if nothing is left to say. */
+export function underName({ name, ...discount }: Pick<Discount, "name" | "kind" | "code" | "until">): string | null {
+  if (discount.code || name !== discountKindLabels[discount.kind]) return kindText(discount)
+  return discount.until ? `Until ${formatDay(discount.until)}` : null
 }
 
 /** "3 of 10", or "3" without a limit */

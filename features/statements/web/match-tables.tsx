@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
+import { Text } from "../../../ui/layout/layout.tsx"
 import { Table } from "../../../ui/lists/table.tsx"
 import { DayText } from "../../../ui/text/date-text.tsx"
 import { Money } from "../../../ui/text/money.tsx"
@@ -9,6 +10,13 @@ import type { MissingPayment, PairedLine, UnknownLine } from "../matches-contrac
 const linkTo = (paymentId: string) => `/admin/payments?payment=${paymentId}`
 
 const rowsAtOnce = 100
+
+/** Not broken where the buttons of a row need the room. */
+const OneLineDay = ({ day }: { day: string }) => (
+  <Text as="span" isOneLine>
+    <DayText day={day} />
+  </Text>
+)
 
 type PairedLinesProps = { rows: readonly PairedLine[]; caption: string; actionOf?(row: PairedLine): ReactNode }
 
@@ -24,7 +32,7 @@ export function PairedLines({ rows, caption, actionOf }: PairedLinesProps) {
           cell: ({ payer, paymentId }) => <Link to={linkTo(paymentId)}>{payer}</Link>,
         },
         reference: { head: "Reference", cell: ({ reference, code }) => reference ?? code ?? "–" },
-        day: { head: "Day", cell: ({ day }) => <DayText day={day} /> },
+        day: { head: "Day", cell: ({ day }) => <OneLineDay day={day} /> },
         amountDue: { head: "Due", align: "end", cell: ({ amountDue }) => <Money pesos={amountDue} /> },
         amount: { head: "Received", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
       }}
@@ -46,7 +54,7 @@ export function UnknownLines({ rows, actionOf }: UnknownLinesProps) {
       columns={{
         text: { head: "Description", main: true, cell: ({ text, reference }) => text || reference || "No description" },
         reference: { head: "Reference", cell: ({ reference }) => reference ?? "–" },
-        day: { head: "Day", cell: ({ day }) => <DayText day={day} /> },
+        day: { head: "Day", cell: ({ day }) => <OneLineDay day={day} /> },
         amount: { head: "Received", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
       }}
       action={{ head: "Decide", cell: actionOf }}
@@ -68,7 +76,7 @@ export function MissingPayments({ rows }: { rows: readonly MissingPayment[] }) {
           main: true,
           cell: ({ payer, paymentId }) => <Link to={linkTo(paymentId)}>{payer}</Link>,
         },
-        day: { head: "Paid on", cell: ({ day }) => <DayText day={day} /> },
+        day: { head: "Paid on", cell: ({ day }) => <OneLineDay day={day} /> },
         amountDue: { head: "Due", align: "end", cell: ({ amountDue }) => <Money pesos={amountDue} /> },
         isAccepted: {
           head: "Status",

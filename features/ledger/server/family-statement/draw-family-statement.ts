@@ -48,7 +48,12 @@ export async function drawFamilyStatement(statement: DrawnStatement): Promise<Ui
   ]
   const tableTop = drawPairs(paper, whole, days, end + 22) + 18
   const table = { summary: "What was owed and paid", heads, rows: rowsOf(statement), left: page.margin, width: column }
-  let top = drawTable(paper, whole, { ...table, rowHeight: 22, size: 9.5, cellWidth: 76, hasResult: true }, tableTop)
+  let top = drawTable(
+    paper,
+    whole,
+    { ...table, rowHeight: 22, size: 9.5, cellWidth: 76, hasResult: true, hasAmounts: true },
+    tableTop,
+  )
   if (top + noteRoom > pageEnd) {
     paper.addPage()
     top = 42

@@ -36,7 +36,7 @@ export async function drawMonthReport(report: MonthReport): Promise<Uint8Array> 
     const cells = rows.map(({ name, amounts }) => ({ name, cells: amounts.map(pesos) }))
     const cellWidth = Math.min(widestCell, (column - nameWidth) / (heads.length - 1))
     const table = { summary, heads, rows: cells, left: page.margin, width: column, rowHeight, size: 9.5, cellWidth }
-    top = drawTable(paper, whole, { ...table, hasResult: true }, top + 22) + 24
+    top = drawTable(paper, whole, { ...table, hasResult: true, hasAmounts: true }, top + 22) + 24
   }
   drawDocumentFoot(paper, `${brandName} · ${title} · ${state}`)
   whole.end()

@@ -49,7 +49,12 @@ function drawLines(paper: Paper, parent: PdfElement, { lines, amount }: PayoutSt
   const rows = lines.map((line) => ({ name: nameOf(line), cells: [pesos(line.amount)] }))
   rows.push({ name: "Paid", cells: [pesos(amount)] })
   const drawn = { summary: "Paid amounts", heads: ["Earned by", "Amount"], rows, left: page.margin, width: column }
-  drawTable(paper, parent, { ...drawn, rowHeight: 24, size: 10.5, cellWidth: 130, hasResult: true }, top)
+  drawTable(
+    paper,
+    parent,
+    { ...drawn, rowHeight: 24, size: 10.5, cellWidth: 130, hasResult: true, hasAmounts: true },
+    top,
+  )
 }
 
 /** An amount below 0 was refunded to a family after the teacher was paid. */

@@ -1,5 +1,6 @@
 import { formatDay, formatLongDay } from "../../../../lib/day.ts"
 import { formatPesos, toPesos } from "../../../../lib/money.ts"
+import { channelName } from "../../../../lib/online-payment/providers.ts"
 import { drawTable } from "../../../../platform/pdf/draw-table.ts"
 import {
   addPart,
@@ -43,7 +44,7 @@ export async function drawPaymentReceipt(receipt: Receipt): Promise<Uint8Array> 
 /** When and how it was paid. */
 function factsOf({ day, channel, referenceNumber, code }: Receipt): [string, string][] {
   const facts: [string, string][] = [["Approved on", formatLongDay(day)]]
-  if (channel) facts.push(["Paid through", channel])
+  if (channel) facts.push(["Paid through", channelName(channel)])
   if (referenceNumber) facts.push(["Reference number", referenceNumber])
   if (code) facts.push(["Payment code", code])
   return facts
@@ -62,7 +63,7 @@ function drawLines(paper: Paper, parent: PdfElement, receipt: Receipt, top: numb
   if (more < 0) rows.push({ name: "Missing", cells: [pesos(more)] })
   rows.push({ name: "Received", cells: [pesos(received)] })
   const drawn = { summary: "Paid amounts", heads: ["Paid for", "Amount"], rows, left, width: column, ...table }
-  return drawTable(paper, parent, { ...drawn, hasResult: true }, top)
+  return drawTable(paper, parent, { ...drawn, hasResult: true, hasAmounts: true }, top)
 }
 
 function drawNotes(paper: Paper, parent: PdfElement, { note, brandName, day }: Receipt, top: number): void {

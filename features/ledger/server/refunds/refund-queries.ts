@@ -195,10 +195,8 @@ export type RefundRow = Awaited<ReturnType<typeof findRefunds>>["rows"][number]
 
 /** The refunds for the bank's file, oldest first. */
 export function findRefundsToPay(db: Db, after?: { id: string }) {
-  return db
-    .selectFrom("refunds")
+  return refundsToPay(db)
     .select(["id", "channel", "account_name", "account_number", "amount_centavos", "pay_by"])
-    .where("status", "=", "approved")
     .where(after ? sql<SqlBool>`id > ${after.id}::uuid` : sql<SqlBool>`true`)
     .orderBy("id")
     .limit(1000)
@@ -206,9 +204,25 @@ export function findRefundsToPay(db: Db, after?: { id: string }) {
 }
 
 export async function countRefundsToPay(db: Db): Promise<number> {
-  const approved = db.selectFrom("refunds").select(sql<number>`count(*)`.as("total")).where("status", "=", "approved")
-  return (await approved.executeTakeFirstOrThrow()).total
+  const toPay = refundsToPay(db).select(sql<number>`count(*)`.as("total"))
+  return (await toPay.executeTakeFirstOrThrow()).total
 }
+
+/** Without those that a provider was asked to return, however long ago: they would be paid twice. */
+const refundsToPay = (db: Db) =>
+  db
+    .selectFrom("refunds")
+    .where("status", "=", "approved")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("online_refunds")
+            .select("refund_id")
+            .whereRef("refund_id", "=", "refunds.id")
+            .where("state", "in", ["sending", "pending"]),
+        ),
+      ),
+    )
 
 /** Deletes account names and numbers of refunds that were paid or refused before this time; returns how many. */
 export async function forgetAccounts(db: Db, before: Date): Promise<number> {

@@ -2,6 +2,7 @@
 
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
+import { fetchLines } from "../../../../test/builders/documents.ts"
 import { buildAdmin, buildParent } from "../../../../test/builders/people.ts"
 import { openTestProvider } from "../../../../test/payment-provider/open-provider.ts"
 import { testSchool } from "../../../../test/school.ts"
@@ -19,7 +20,8 @@ afterAll(async () => {
   for (const provider of Object.values(providers)) await provider.close()
 })
 const { db, deps } = school
-const admin = await school.as(await buildAdmin(db))
+const adminId = await buildAdmin(db)
+const admin = await school.as(adminId)
 
 /** An approved refund of a payment of ₱1,250 through this provider. */
 async function buildApproved(name: keyof typeof providers) {
@@ -115,6 +117,20 @@ test("a refund that the provider fails can be paid by hand, or tried again", asy
   const byHand = { refundId, reference: "123456", day: "2026-11-20" }
   expect((await admin.put("/admins/refund/paid", byHand)).status).toBe(200)
   expect((await checkBooks(deps)).differences).toEqual([])
+})
+
+test("the file for the bank leaves out what a provider was asked to return, also while it is silent, until it has failed", async () => {
+  const { refundId } = await buildApproved("paymongo")
+  const inFile = async () => (await fetchLines(school, adminId, "/admins/data/refunds")).join("\n").includes(refundId)
+  expect(await inFile()).toBe(true)
+  await admin.put("/admins/refund/online", { refundId })
+  expect(await inFile()).toBe(false)
+  const row = db.updateTable("online_refunds").where("refund_id", "=", refundId)
+  await row.set({ state: "pending", changed_at: new Date(deps.now().getTime() - 30 * 24 * 60 * 60_000) }).execute()
+  expect(await refundOf(refundId)).toMatchObject({ online: { state: "no-answer" } })
+  expect(await inFile()).toBe(false)
+  await row.set({ state: "failed" }).execute()
+  expect(await inFile()).toBe(true)
 })
 
 test("an unknown refund is a 404, and one that is not approved a 409", async () => {

@@ -142,10 +142,10 @@ function Lines({ statement }: { statement: Statement }) {
 /** Null for an empty cell. */
 const amountText = (pesos: number | null) =>
   pesos === null ? null : (
-    <>
+    <span>
       {pesos < 0 && "−"}
       <Money pesos={Math.abs(pesos)} />
-    </>
+    </span>
   )
 
 function What({ line: { text, className, fullName } }: { line: ShownStatementLine }) {

@@ -16,6 +16,7 @@ import {
   returnOnlineCall,
 } from "../../refund-contract.ts"
 import { ChannelField } from "../transfer-fields.tsx"
+import { isOnItsWay } from "./refund-words.ts"
 
 /** The actions of an administrator for a refund; none once it is refused or paid. */
 export function DecideRefund({ refund, zone }: { refund: Refund; zone: string }) {
@@ -48,9 +49,6 @@ export function DecideRefund({ refund, zone }: { refund: Refund; zone: string })
     </Cluster>
   )
 }
-
-/** The provider is returning the money, so nobody pays it by hand. */
-const isOnItsWay = ({ online }: Refund) => online?.state === "sending" || online?.state === "pending"
 
 /** Not while the provider may still return it. */
 const canReturn = ({ online }: Refund) => online?.state === "possible" || online?.state === "failed"

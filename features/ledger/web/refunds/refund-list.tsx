@@ -9,7 +9,7 @@ import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { refundHistoryCall } from "../../../audit/history-contract.ts"
 import type { Refund } from "../../refund-contract.ts"
 import { DecideRefund } from "./decide-refund.tsx"
-import { onlineRefundLabels, refundLabels, refundReasonLabels } from "./refund-words.ts"
+import { isOnItsWay, onlineRefundLabels, refundBadges, refundLabels, refundReasonLabels } from "./refund-words.ts"
 
 /** The refunds that families request, each with its actions. */
 export function RefundList({ refunds, zone }: { refunds: readonly Refund[]; zone: string }) {
@@ -24,7 +24,6 @@ export function RefundList({ refunds, zone }: { refunds: readonly Refund[]; zone
 
 function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
   const { payer, amount, reason, words, status, answer, to, enrollments } = refund
-  const { label, tone } = refundLabels[status]
   return (
     <OpeningCard
       title={payer}
@@ -41,7 +40,11 @@ function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
       }
     >
       <Cluster gap="2 3">
-        <StatusBadge tone={tone}>{label}</StatusBadge>
+        {refundBadges(refund).map(({ label, tone }) => (
+          <StatusBadge key={label} tone={tone}>
+            {label}
+          </StatusBadge>
+        ))}
         {refund.isLate && <StatusBadge tone="red">Late</StatusBadge>}
       </Cluster>
       <Stack as="ul" tone="soft">
@@ -59,13 +62,15 @@ function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
           <Moment at={refund.requestedAt} zone={zone} />
         </Fact>
         {status === "requested" && <Fact name="Review by">{formatDay(refund.reviewBy)}</Fact>}
-        {status === "approved" && refund.payBy && <Fact name="Pay by">{formatDay(refund.payBy)}</Fact>}
+        {status === "approved" && refund.payBy && !isOnItsWay(refund) && (
+          <Fact name="Pay by">{formatDay(refund.payBy)}</Fact>
+        )}
         {refund.paidDay && <Fact name="Paid on">{formatDay(refund.paidDay)}</Fact>}
         {refund.reference && <Fact name="Reference number">{refund.reference}</Fact>}
         {refund.online && refund.online.state !== "possible" && (
           <Fact name={refund.online.name}>{onlineRefundLabels[refund.online.state]}</Fact>
         )}
-        <Fact name="Pay to">{accountText(to)}</Fact>
+        {!isOnItsWay(refund) && <Fact name="Pay to">{accountText(to)}</Fact>}
       </Facts>
       {answer && (
         <p>
@@ -83,8 +88,9 @@ function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
   )
 }
 
-/** "Review by 24 Nov 2026", "Pay by …", "Paid on …" or the status. */
-function dueWords({ status, reviewBy, payBy, paidDay }: Refund): string {
+/** "Review by 24 Nov 2026", "Pay by …", "Being returned through PayMongo", "Paid on …" or the status. */
+function dueWords({ status, reviewBy, payBy, paidDay, online }: Refund): string {
+  if (online && isOnItsWay({ online })) return `Being returned through ${online.name}`
   if (status === "requested") return `Review by ${formatDay(reviewBy)}`
   if (status === "approved" && payBy) return `Pay by ${formatDay(payBy)}`
   return paidDay ? `Paid on ${formatDay(paidDay)}` : refundLabels[status].label

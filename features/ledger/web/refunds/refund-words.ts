@@ -24,6 +24,19 @@ export const emptyRefunds: Record<RefundStatus, string> = {
   refused: "Rejected refunds appear here.",
 }
 
+/** Whether the provider is returning the money, so that nobody pays it by hand. */
+export const isOnItsWay = ({ online }: Pick<Refund, "online">): boolean =>
+  online?.state === "sending" || online?.state === "pending"
+
+/** The status of a refund, and what staff must know about its way through a provider. */
+export function refundBadges({ status, online }: Pick<Refund, "status" | "online">): { label: string; tone: Tone }[] {
+  if (status !== "approved") return [refundLabels[status]]
+  if (isOnItsWay({ online })) return [{ label: "Being returned", tone: "blue" }]
+  if (online?.state === "failed") return [refundLabels.approved, { label: "Return failed", tone: "red" }]
+  if (online?.state === "no-answer") return [refundLabels.approved, { label: "No clear answer", tone: "orange" }]
+  return [refundLabels.approved]
+}
+
 /** What the provider does with a refund that goes back through it. */
 export const onlineRefundLabels: Record<Exclude<NonNullable<Refund["online"]>["state"], "possible">, string> = {
   sending: "Asked to return the money",

@@ -2,6 +2,7 @@
 
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
+import { fetchWords } from "../../../../test/builders/documents.ts"
 import { buildParent } from "../../../../test/builders/people.ts"
 import { openTestProvider } from "../../../../test/payment-provider/open-provider.ts"
 import { testSchool } from "../../../../test/school.ts"
@@ -41,6 +42,7 @@ test("the family sees the fee before it pays, pays it as a line of its own, and 
   await settleCheckout(deps, row.id)
   const payment = await db.selectFrom("payments").selectAll().where("id", "=", row.payment_id).executeTakeFirst()
   expect(payment).toMatchObject({ status: "accepted", amount_due_centavos: 125_000, amount_received_centavos: 125_000 })
+  expect(await fetchWords(school, parent.id, `/payments/${row.payment_id}/receipt`)).toContain("Paid through Xendit")
   const lines = await db
     .selectFrom("ledger_lines")
     .innerJoin("ledger_entries", "ledger_entries.id", "entry_id")

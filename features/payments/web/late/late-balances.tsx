@@ -101,12 +101,10 @@ const columns = {
   since: {
     head: "Since",
     cell: ({ since, daysLate }: LateBalance) => (
-      <Stack as="span">
-        <Text as="span" isOneLine>
-          {formatDay(since)}
-        </Text>
+      <Text as="span" isOneLine>
+        {formatDay(since)}
         <Small>{daysLate === 1 ? "1 day" : `${daysLate} days`}</Small>
-      </Stack>
+      </Text>
     ),
   },
   door: { head: "Status", phone: "side", cell: (row: LateBalance) => <Door row={row} /> },

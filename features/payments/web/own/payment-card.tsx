@@ -24,7 +24,7 @@ interface PaymentCardProps {
   channels: readonly PaymentChannel[]
 }
 
-/** One transfer of the family: what it is for, its status, and the possible actions. A rejected one is open at first. */
+/** One transfer of the family: what it is for, its status, and the possible actions. One that asks for something is open at first. */
 export function PaymentCard({ payment, zone, contact, channels, action }: PaymentCardProps & { action: ReactNode }) {
   const { label, tone } = paymentLabels[payment.status]
   const unused = withoutSeats(payment)
@@ -48,7 +48,7 @@ export function PaymentCard({ payment, zone, contact, channels, action }: Paymen
           {classes && ` · ${classes}`}
         </>
       }
-      startsOpen={payment.status === "rejected"}
+      startsOpen={payment.status === "rejected" || payment.status === "online" || unused !== null}
     >
       {paidFor.length > 0 && (
         <Stack as="ul" gap={2} aria-label="Paid for">
@@ -136,7 +136,7 @@ function PaymentFacts({ payment, zone }: Pick<PaymentCardProps, "payment" | "zon
   const { code, channel, sentAt, amountReceived, amountDue, credit, refund } = payment
   const references = [payment.referenceNumber ?? [], payment.furtherReferences].flat()
   const facts = [
-    { name: "Sent", value: <Moment at={sentAt} zone={zone} /> },
+    { name: payment.status === "online" ? "Begun" : "Sent", value: <Moment at={sentAt} zone={zone} /> },
     ...(code ? [{ name: "Code", value: code }] : []),
     ...(channel ? [{ name: "Payment method", value: channel }] : []),
     ...(references.length > 0 ? [{ name: namedReferences(references), value: references.join(", ") }] : []),
