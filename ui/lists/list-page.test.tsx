@@ -81,7 +81,7 @@ test("shows a column for each declared field, and the buttons of a row in the la
     text.replace(/<span [^>]*aria-hidden="true">.*?<\/span>/, ""),
   )
   expect(cells[0]).toMatch(/<div id="[^"]*">Saltwind<\/div>/)
-  expect(cells.slice(1, 3)).toEqual(["red", "2"])
+  expect(cells.slice(1, 3)).toEqual(["<span>red</span>", "2"])
   expect(cells[3]).toContain("Saltwind</button>")
 })
 
