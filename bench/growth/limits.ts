@@ -65,6 +65,11 @@ const exceptions: { call: RegExp; walked?: number; perFound?: number; why: strin
     why: "every payment of the days around the statement may have a line of it",
   },
   {
+    call: /\/substitutes$/,
+    walked: 40_000,
+    why: "each verified teacher is asked for classes of the subject, and those who teach it for meetings at that time",
+  },
+  {
     call: /\/admins\/conversations: .*search: a first name/,
     walked: 8_000,
     why: "the list is read in its order, with its people, until a page is full",
