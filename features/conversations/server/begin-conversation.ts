@@ -1,6 +1,6 @@
 import { todayIn } from "../../../lib/day.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
-import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { Db } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
@@ -79,68 +79,68 @@ export async function findNewConversation(
   return { with: fullName(personNameOf(recipient)), className: recipient.class_name }
 }
 
-async function existing(tx: Tx, beginning: Omit<Beginning, "side">) {
-  const id = await findConversationOf(tx, beginning)
+async function existing(db: Db, beginning: Omit<Beginning, "side">) {
+  const id = await findConversationOf(db, beginning)
   return id ? conversationExists(id) : notFound()
 }
 
 type PlanInput = Pick<BeginInput, "classId" | "studentId" | "subject">
 
-async function planBeginning(deps: Deps, db: Db | Tx, actor: Actor, input: PlanInput): Promise<Beginning> {
+async function planBeginning(deps: Deps, db: Db, actor: Actor, input: PlanInput): Promise<Beginning> {
   const { classId = null, subject, studentId } = input
-  if (actor.role !== "teacher") await assertOwnStudent(db as Tx, { accountId: actor.accountId, studentId })
-  if (subject) return planForOffice(deps, db as Tx, actor, { classId, subject })
+  if (actor.role !== "teacher") await assertOwnStudent(db, { accountId: actor.accountId, studentId })
+  if (subject) return planForOffice(deps, db, actor, { classId, subject })
   if (!classId || !actor.role) throw notFound()
   return actor.role === "teacher"
-    ? planByTeacher(deps, db as Tx, actor, { classId, studentId })
-    : planByFamily(deps, db as Tx, actor, classId)
+    ? planByTeacher(deps, db, actor, { classId, studentId })
+    : planByFamily(deps, db, actor, classId)
 }
 
 /** A family writes for all its students; it may name one, but not somebody else's. */
-async function assertOwnStudent(tx: Tx, { accountId, studentId }: { accountId: string; studentId?: string }) {
-  if (studentId && studentId !== accountId && !(await isOwnStudent(tx, { accountId, studentId }))) throw notFound()
+async function assertOwnStudent(db: Db, { accountId, studentId }: { accountId: string; studentId?: string }) {
+  if (studentId && studentId !== accountId && !(await isOwnStudent(db, { accountId, studentId }))) throw notFound()
 }
 
 /** A class is named only by somebody who belongs to it. */
 async function planForOffice(
   deps: Deps,
-  tx: Tx,
+  db: Db,
   { accountId }: Actor,
   { classId, subject }: { classId: string | null; subject: OfficeSubject },
 ): Promise<Beginning> {
   const office = { accountId, teacherId: null, subject, state: "open", side: "account" } as const
   if (!classId) return { ...office, classId: null }
-  const klass = await findClassAndFamily(tx, { classId, accountId }, schoolDayOf(deps))
+  const klass = await findClassAndFamily(db, { classId, accountId }, schoolDayOf(deps))
   const isTheirs = klass && (klass.teacher_id === accountId || klass.has_student || klass.left_on !== null)
   if (!isTheirs && klass?.status !== "approved") throw notFound()
   return { ...office, classId }
 }
 
-async function planByFamily(deps: Deps, tx: Tx, { accountId }: Actor, classId: string): Promise<Beginning> {
-  return planAboutClass(deps, tx, { classId, accountId, side: "account" })
+async function planByFamily(deps: Deps, db: Db, { accountId }: Actor, classId: string): Promise<Beginning> {
+  return planAboutClass(deps, db, { classId, accountId, side: "account" })
 }
 
 async function planByTeacher(
   deps: Deps,
-  tx: Tx,
+  db: Db,
   { accountId: teacherId }: Actor,
   { classId, studentId }: { classId: string; studentId: string | undefined },
 ): Promise<Beginning> {
-  const accountId = studentId && (await findFamilyOfStudent(tx, { classId, studentId, teacherId }))
+  const accountId = studentId && (await findFamilyOfStudent(db, { classId, studentId, teacherId }))
   if (!accountId) throw notFound()
-  return planAboutClass(deps, tx, { classId, accountId, side: "other" })
+  return planAboutClass(deps, db, { classId, accountId, side: "other" })
 }
 
 async function planAboutClass(
   deps: Deps,
-  tx: Tx,
+  db: Db,
   { classId, accountId, side }: { classId: string; accountId: string; side: ConversationSide },
 ): Promise<Beginning> {
   const zone = deps.settings.timeZone
-  const klass = await findClassAndFamily(tx, { classId, accountId }, schoolDayOf(deps))
+  const klass = await findClassAndFamily(db, { classId, accountId }, schoolDayOf(deps))
   if (!klass) throw notFound()
   const beginning = { accountId, teacherId: klass.teacher_id, classId, subject: null, side }
-  const existingId = await findConversationOf(tx, beginning)
+  const existingId = await findConversationOf(db, beginning)
   if (existingId) throw conversationExists(existingId)
   const today = todayIn(deps.now(), zone)
   const questionsToday = Number(klass.questions_today)

@@ -22,8 +22,8 @@ const questionsToday = (account: string, startsAt: Date) => sql<number>`(
     and messages.sent_at >= ${startsAt})`
 
 /** What the rules need to know about a class and a family. */
-export function findClassAndFamily(tx: Tx, ids: { classId: string; accountId: string }, { zone, startsAt }: SchoolDay) {
-  return tx
+export function findClassAndFamily(db: Db, ids: { classId: string; accountId: string }, { zone, startsAt }: SchoolDay) {
+  return db
     .selectFrom("classes")
     .innerJoin("accounts", (join) => join.on("accounts.id", "=", ids.accountId))
     .select([
@@ -46,10 +46,10 @@ export function findClassAndFamily(tx: Tx, ids: { classId: string; accountId: st
 
 /** Returns the account of a student in this teacher's class, by the id of the enrollment, the child or the learner. */
 export async function findFamilyOfStudent(
-  tx: Tx,
+  db: Db,
   { classId, studentId, teacherId }: { classId: string; studentId: string; teacherId: string },
 ): Promise<string | undefined> {
-  const row = await tx
+  const row = await db
     .selectFrom("enrollments")
     .innerJoin("classes", "classes.id", "enrollments.class_id")
     .select("enrollments.account_id")
@@ -70,11 +70,11 @@ export async function findFamilyOfStudent(
 
 /** Whether this is the id of a child of the account, or of one of its enrollments. */
 export async function isOwnStudent(
-  tx: Tx,
+  db: Db,
   { accountId, studentId }: { accountId: string; studentId: string },
 ): Promise<boolean> {
   const { rows } = await sql`select from children where id = ${studentId} and parent_id = ${accountId}
-    union all select from enrollments where id = ${studentId} and account_id = ${accountId} limit 1`.execute(tx)
+    union all select from enrollments where id = ${studentId} and account_id = ${accountId} limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -114,10 +114,10 @@ export async function insertConversation(tx: Tx, conversation: NewConversation):
 }
 
 export async function findConversationOf(
-  tx: Tx,
+  db: Db,
   of: Omit<NewConversation, "state" | "at">,
 ): Promise<string | undefined> {
-  const row = await tx
+  const row = await db
     .selectFrom("conversations")
     .select("id")
     .where("account_id", "=", of.accountId)

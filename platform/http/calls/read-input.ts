@@ -79,7 +79,7 @@ function hasArrived(c: Context): boolean {
 const tooMany = (most: number) => new AppError(400, `At most ${most} values can be sent at once.`)
 const malformed = () => new AppError(400, "The request could not be read.")
 
-/** A body that is null says so of each field. */
+/** A body that is null stands for one whose fields are all null, such as for a class that is no longer paid in parts. */
 function everyFieldNull({ input }: Call): Record<string, null> {
   const names = input instanceof z.ZodObject ? Object.keys(input.shape) : []
   return Object.fromEntries(names.map((name) => [name, null]))
