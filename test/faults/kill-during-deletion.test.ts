@@ -1,6 +1,6 @@
 // docs/rules/privacy.md#deletion
 
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { expect, onTestFailed, test } from "vitest"
@@ -53,10 +53,12 @@ test("a server that is killed after the rows of an account and before its files 
   await killed.kill()
   expect(await readdir(pictures)).toHaveLength(2)
 
+  // As if it had been killed before the list of deleted accounts was written.
+  await rm(join(dataDir, "deleted-accounts.txt"), { force: true })
   const next = await startTestServer(env)
   onTestFailed(next.kill)
-  await expect.poll(() => readdir(pictures), { interval: 500, timeout: 240_000 }).toEqual([])
   const list = await readFile(join(dataDir, "deleted-accounts.txt"), "utf8")
   for (const id of ids) expect(list).toContain(id)
+  await expect.poll(() => readdir(pictures), { interval: 500, timeout: 240_000 }).toEqual([])
   expect(await next.stop()).toBe(0)
 }, 400_000)

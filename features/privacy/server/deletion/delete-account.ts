@@ -91,7 +91,7 @@ export function cancelDeletion(deps: Deps, { accountId }: Actor): Promise<void> 
 
 /**
  * Deletes the accounts whose time is over. One with something new to settle waits, and is tried again every hour. Also
- * completes the list of deleted accounts, which a killed process may have left behind.
+ * completes the list of deleted accounts, which may not have been writable before.
  */
 export async function deleteDueAccounts(deps: Deps): Promise<void> {
   const now = deps.now()
@@ -163,13 +163,13 @@ async function writeDeletedList({ db, settings }: Pick<Deps, "db" | "settings">)
 }
 
 /**
- * Repeats the deletions of the list that a restored backup does not know of, whatever is unsettled in it. Returns their
- * number.
+ * Repeats the deletions of the list that a restored backup does not know of, whatever is unsettled in it, and adds those
+ * that a killed process did not write into the list. Returns the number of repeated deletions.
  */
 export async function repeatDeletions(deps: Deps): Promise<number> {
   const listed = readDeletedList(join(deps.settings.dataDir, deletedListName))
-  if (listed.size === 0) return 0
-  const left = await queries.findUndeleted(deps.db, [...listed.keys()])
+  const left = listed.size === 0 ? [] : await queries.findUndeleted(deps.db, [...listed.keys()])
   for (const accountId of left) await deleteAccount(deps, accountId)
+  await writeDeletedList(deps)
   return left.length
 }
