@@ -3,6 +3,7 @@ import { test } from "../support/journey.ts"
 import { enter, enterAsAdmin, learnerInput, teacherInput } from "../support/newcomers.ts"
 import { handInClass, openClass } from "../support/open-class.ts"
 import { emailFor, stamp } from "../support/people.ts"
+import { openSettled } from "../support/settled.ts"
 
 test.describe.configure({ mode: "parallel", timeout: 150_000 })
 
@@ -67,7 +68,7 @@ test("monitoring draws the last thirty days, and gives their numbers to whoever 
   browser,
 }) => {
   const admin = await enterAsAdmin(browser)
-  await admin.goto("/admin")
+  await openSettled(admin, "/admin")
   await admin.getByRole("heading", { name: "Mail problems" }).scrollIntoViewIfNeeded()
   const logins = admin.getByRole("region", { name: "Logins", exact: true })
   // Other journeys have logged in today.
