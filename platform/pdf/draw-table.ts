@@ -1,4 +1,4 @@
-import { addPart, colors, decorate, openPart, type Paper, type PdfElement, pageEnd } from "./paper.ts"
+import { addPart, colors, decorate, nextPageTop, openPart, type Paper, type PdfElement, pageEnd } from "./paper.ts"
 import { heightOf, type PdfTextStyle, writePdfText } from "./write-text.ts"
 
 /** The content of a cell: a text, or a dot with a text for screen readers. */
@@ -18,7 +18,7 @@ export type PdfTable = {
   size: number
   /** The last column is bold. */
   hasResult?: boolean
-  /** The cells are amounts, which end below one another; by default they are centered. */
+  /** The cells are amounts, which end below one another, and the last row is their sum; by default they are centered. */
   hasAmounts?: boolean
 }
 
@@ -45,12 +45,13 @@ type Drawing = { paper: Paper; table: PdfTable; part: PdfElement }
 export function drawTable(paper: Paper, parent: PdfElement, table: PdfTable, from: number): number {
   const part = openPart(paper, parent, "Table", { title: table.summary })
   const drawing = { paper, table, part }
+  const heights = table.rows.map(({ name }) => heightOfRow(paper, table, name))
   let top = drawHead(drawing, from)
   for (const [nth, row] of table.rows.entries()) {
-    const height = heightOfRow(paper, table, row.name)
-    if (top + height > pageEnd) {
+    const height = heights[nth] ?? 0
+    if (top + height + (isBeforeSum(table, nth) ? (heights.at(-1) ?? 0) : 0) > pageEnd) {
       paper.addPage()
-      top = drawHead(drawing, 42)
+      top = drawHead(drawing, nextPageTop)
     }
     drawRow(drawing, row, { top, height, isLast: nth === table.rows.length - 1 })
     top += height
@@ -58,6 +59,9 @@ export function drawTable(paper: Paper, parent: PdfElement, table: PdfTable, fro
   part.end()
   return top
 }
+
+/** A sum is not alone on its page. */
+const isBeforeSum = ({ hasAmounts, rows }: PdfTable, nth: number) => hasAmounts === true && nth === rows.length - 2
 
 const leftOfCell = ({ left, width, cellWidth, heads }: PdfTable, nth: number) =>
   left + width - cellWidth * (heads.length - 1 - nth)

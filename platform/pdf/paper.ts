@@ -54,6 +54,8 @@ export const page = { width: 595.28, height: 841.89, margin: 42, footer: 48 }
 export const column = page.width - 2 * page.margin
 /** Only the footer is below this line. */
 export const pageEnd = page.height - page.footer
+/** Where the content of a page begins that continues another one. */
+export const nextPageTop = 42
 
 export const colors = {
   ink: "#131c3a",

@@ -1,10 +1,16 @@
 import { type Day, formatDay, formatLongDay } from "../../../../lib/day.ts"
 import { type Centavos, formatPesos, toPesos } from "../../../../lib/money.ts"
 import { drawTable } from "../../../../platform/pdf/draw-table.ts"
-import { addPart, bytesFrom, colors, column, openPaper, page, pageEnd } from "../../../../platform/pdf/paper.ts"
+import { addPart, bytesFrom, colors, column, openPaper, page } from "../../../../platform/pdf/paper.ts"
 import { type PdfTextStyle, writePdfText } from "../../../../platform/pdf/write-text.ts"
 import { statementColumns, uncheckedPaymentsText } from "../../domain/family-statement/statement-words.ts"
-import { drawDocumentFoot, drawDocumentHead, drawNamePanel, drawPairs } from "../receipts/document-parts.ts"
+import {
+  drawDocumentFoot,
+  drawDocumentHead,
+  drawNamePanel,
+  drawPairs,
+  topWithRoom,
+} from "../receipts/document-parts.ts"
 
 export type DrawnStatement = {
   name: string
@@ -26,7 +32,7 @@ export type DrawnStatement = {
 const pesos = (centavos: Centavos) => formatPesos(toPesos(centavos))
 const note: PdfTextStyle = { face: "plain", size: 9.5, color: colors.soft }
 /** The note needs this much room below the table. */
-const noteRoom = 40
+const noteRoom = 24
 
 /** Draws the statement of account of a family as a PDF of one or more pages. */
 export async function drawFamilyStatement(statement: DrawnStatement): Promise<Uint8Array> {
@@ -41,24 +47,20 @@ export async function drawFamilyStatement(statement: DrawnStatement): Promise<Ui
   paper.addStructure(whole)
   drawDocumentHead(paper, whole, { brandName, label: "Statement of account", number: span })
   const lead = balance < 0 ? "Overpaid by" : "Balance due from"
-  const end = drawNamePanel(paper, whole, { lead, name, amount: pesos(Math.abs(balance)) })
+  const below = drawNamePanel(paper, whole, { lead, name, amount: pesos(Math.abs(balance)) })
   const days: [string, string][] = [
     ["From", formatLongDay(from)],
     ["Until", formatLongDay(to)],
   ]
-  const tableTop = drawPairs(paper, whole, days, end + 22) + 18
+  const tableTop = drawPairs(paper, whole, days, below + 22) + 18
   const table = { summary: "What was owed and paid", heads, rows: rowsOf(statement), left: page.margin, width: column }
-  let top = drawTable(
+  const end = drawTable(
     paper,
     whole,
     { ...table, rowHeight: 22, size: 9.5, cellWidth: 76, hasResult: true, hasAmounts: true },
     tableTop,
   )
-  if (top + noteRoom > pageEnd) {
-    paper.addPage()
-    top = 42
-  }
-  const box = { left: page.margin, width: column, top: top + 16 }
+  const box = { left: page.margin, width: column, top: topWithRoom(paper, end + 16, noteRoom) }
   addPart(paper, whole, "P", () => writePdfText(paper, uncheckedPaymentsText, note, box))
   drawDocumentFoot(paper, `${brandName} · ${span}`)
   whole.end()

@@ -1,8 +1,8 @@
 import { formatPesos, toPesos } from "../../../../lib/money.ts"
 import { drawTable } from "../../../../platform/pdf/draw-table.ts"
-import { addPart, bytesFrom, colors, column, openPaper, page, pageEnd } from "../../../../platform/pdf/paper.ts"
+import { addPart, bytesFrom, colors, column, openPaper, page } from "../../../../platform/pdf/paper.ts"
 import { type PdfTextStyle, writePdfText } from "../../../../platform/pdf/write-text.ts"
-import { drawDocumentFoot, drawDocumentHead, drawNamePanel } from "../receipts/document-parts.ts"
+import { drawDocumentFoot, drawDocumentHead, drawNamePanel, topWithRoom } from "../receipts/document-parts.ts"
 import { type MonthReport, reportTables } from "./report-tables.ts"
 
 const pesos = (centavos: number) => formatPesos(toPesos(centavos))
@@ -28,10 +28,7 @@ export async function drawMonthReport(report: MonthReport): Promise<Uint8Array> 
   drawDocumentHead(paper, whole, { brandName, label: "Month", number: `${title}, ${state.toLowerCase()}` })
   let top = drawNamePanel(paper, whole, { lead: "School fees of the month", name: title, amount: pesos(fee) }) + 26
   for (const { summary, heads, rows } of reportTables(report)) {
-    if (top + leastRoom > pageEnd) {
-      paper.addPage()
-      top = 42
-    }
+    top = topWithRoom(paper, top, leastRoom)
     addPart(paper, whole, "H2", () => writePdfText(paper, summary, heading, { left: page.margin, width: column, top }))
     const cells = rows.map(({ name, amounts }) => ({ name, cells: amounts.map(pesos) }))
     const cellWidth = Math.min(widestCell, (column - nameWidth) / (heads.length - 1))

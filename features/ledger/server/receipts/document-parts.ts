@@ -1,5 +1,16 @@
+import { drawFeet } from "../../../../platform/pdf/draw-feet.ts"
 import { drawMark } from "../../../../platform/pdf/draw-logo.ts"
-import { addPart, colors, column, decorate, type Paper, type PdfElement, page } from "../../../../platform/pdf/paper.ts"
+import {
+  addPart,
+  colors,
+  column,
+  decorate,
+  nextPageTop,
+  type Paper,
+  type PdfElement,
+  page,
+  pageEnd,
+} from "../../../../platform/pdf/paper.ts"
 import { fittingSize, heightOf, type PdfTextStyle, writePdfText } from "../../../../platform/pdf/write-text.ts"
 
 /** Parts that receipts and statements share. */
@@ -67,13 +78,14 @@ export function drawPairs(paper: Paper, parent: PdfElement, pairs: readonly [str
   return end
 }
 
-/** The line at the end of a page. */
+/** The same foot on each page, once everything else is drawn. */
 export function drawDocumentFoot(paper: Paper, text: string): void {
-  decorate(paper, () => {
-    const foot = page.height - 34
-    paper.moveTo(left, foot - 8).lineTo(left + column, foot - 8)
-    paper.lineWidth(0.6).strokeColor(colors.line).stroke()
-    const style: PdfTextStyle = { face: "plain", size: 8, color: colors.soft, isOneLine: true }
-    writePdfText(paper, text, style, { left, width: column, top: foot })
-  })
+  drawFeet(paper, { textOf: () => text })
+}
+
+/** The top of what follows and needs this much room: here, or on a new page. */
+export function topWithRoom(paper: Paper, top: number, room: number): number {
+  if (top + room <= pageEnd) return top
+  paper.addPage()
+  return nextPageTop
 }

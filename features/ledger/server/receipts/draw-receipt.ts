@@ -14,14 +14,14 @@ import {
 } from "../../../../platform/pdf/paper.ts"
 import { heightOf, type PdfTextStyle, writePdfText } from "../../../../platform/pdf/write-text.ts"
 import { notOfficial, type ReceiptFacts, receiptNumber, receiptRows } from "../../domain/receipt.ts"
-import { drawDocumentFoot, drawDocumentHead, drawNamePanel, drawPairs } from "./document-parts.ts"
+import { drawDocumentFoot, drawDocumentHead, drawNamePanel, drawPairs, topWithRoom } from "./document-parts.ts"
 
 export type Receipt = ReceiptFacts & { year: number; number: number; brandName: string; note: string | null }
 
 const left = page.margin
 const pesos = (centavos: number) => formatPesos(toPesos(centavos))
 
-/** Draws the receipt of a payment as a PDF of one page, like report cards. */
+/** Draws the receipt of a payment as a PDF of one or more pages, like report cards. */
 export async function drawPaymentReceipt(receipt: Receipt): Promise<Uint8Array> {
   const { brandName, payer, received } = receipt
   const number = receiptNumber(receipt.year, receipt.number)
@@ -37,6 +37,7 @@ export async function drawPaymentReceipt(receipt: Receipt): Promise<Uint8Array> 
   const end = drawNamePanel(paper, whole, panel)
   const below = drawLines(paper, whole, receipt, drawPairs(paper, whole, factsOf(receipt), end + 22) + 18)
   drawNotes(paper, whole, receipt, below + 22)
+  drawDocumentFoot(paper, `${brandName} · ${formatDay(receipt.day)}`)
   whole.end()
   return bytesFrom(paper)
 }
@@ -66,11 +67,20 @@ function drawLines(paper: Paper, parent: PdfElement, receipt: Receipt, top: numb
   return drawTable(paper, parent, { ...drawn, hasResult: true, hasAmounts: true }, top)
 }
 
-function drawNotes(paper: Paper, parent: PdfElement, { note, brandName, day }: Receipt, top: number): void {
+/** What the receipt is not, and the school's own line, together. */
+function drawNotes(paper: Paper, parent: PdfElement, { note }: Receipt, below: number): void {
   const text: PdfTextStyle = { face: "plain", size: 9.5, color: colors.soft }
-  const box = { left, width: column }
-  addPart(paper, parent, "P", () => writePdfText(paper, notOfficial, text, { ...box, top }))
-  const next = top + heightOf(paper, notOfficial, text, column) + 6
-  if (note) addPart(paper, parent, "P", () => writePdfText(paper, note, text, { ...box, top: next }))
-  drawDocumentFoot(paper, `${brandName} · ${formatDay(day)}`)
+  const gap = 6
+  const notes = note ? [notOfficial, note] : [notOfficial]
+  const heights = notes.map((each) => heightOf(paper, each, text, column))
+  let top = topWithRoom(
+    paper,
+    below,
+    heights.reduce((sum, height) => sum + height + gap, 0),
+  )
+  for (const [nth, each] of notes.entries()) {
+    const box = { left, width: column, top }
+    addPart(paper, parent, "P", () => writePdfText(paper, each, text, box))
+    top += (heights[nth] ?? 0) + gap
+  }
 }

@@ -1,4 +1,5 @@
 import { formatDay, formatLongDay } from "../../../../lib/day.ts"
+import { drawFeet } from "../../../../platform/pdf/draw-feet.ts"
 import { drawDoor, drawMark, onItsField, type PdfPlace } from "../../../../platform/pdf/draw-logo.ts"
 import {
   addPart,
@@ -32,7 +33,7 @@ export async function drawCard(facts: CardFacts): Promise<Uint8Array> {
   paper.addStructure(whole)
   const end = drawHeading(paper, whole, facts)
   drawSections(paper, whole, facts, end + 20)
-  drawFooters(paper, facts)
+  drawFeet(paper, { textOf: (nth) => footOf(facts, nth), note: noteOn(facts) })
   whole.end()
   return bytesFrom(paper)
 }
@@ -137,25 +138,7 @@ export function noteOn({ brandName, student, teacher, className, subjects }: Car
   return said.some((text) => drawableText(text).hasGaps) ? gapNote : null
 }
 
-/**
- * On every page: the date of publication, the page number when there are several, and the note about missing letters.
- */
-function drawFooters(paper: Paper, facts: CardFacts): void {
-  const { brandName, student, publishedOn } = facts
-  const note = noteOn(facts)
-  const { count } = paper.bufferedPageRange()
-  const style: PdfTextStyle = { face: "plain", size: 8, color: colors.soft }
-  const top = page.height - 34
-  const box = { left: page.margin, top, width: column }
-  for (let nth = 0; nth < count; nth++) {
-    paper.switchToPage(nth)
-    decorate(paper, () => {
-      paper.moveTo(page.margin, top - 8).lineTo(page.margin + column, top - 8)
-      paper.lineWidth(0.6).strokeColor(colors.line).stroke()
-      const what = nth === 0 ? `Published on ${formatLongDay(publishedOn)}` : student
-      writePdfText(paper, `${brandName} · ${what}`, { ...style, isOneLine: true }, { ...box, width: column * 0.8 })
-      if (note) writePdfText(paper, note, { ...style, isOneLine: true }, { ...box, top: top + 11 })
-      if (count > 1) writePdfText(paper, `Page ${nth + 1} of ${count}`, { ...style, align: "right" }, box)
-    })
-  }
+/** The first page says when the card was published, the others whose card it is. */
+function footOf({ brandName, student, publishedOn }: CardFacts, nth: number): string {
+  return `${brandName} · ${nth === 0 ? `Published on ${formatLongDay(publishedOn)}` : student}`
 }
