@@ -102,6 +102,22 @@ test("all discounts are added up and cut at the price; or only the best one coun
   expect(amounts(seats, { ...more, stacking: "best" })).toEqual([["rule 600"]])
 })
 
+test("discounts that are added up count in the order of the kinds, then grants, so that the last ones are cut", () => {
+  const rules = (["code", "second-class", "early", "second-child"] as const).map((kind) => rule({ kind, percent: 25 }))
+  const live = [
+    { studentId: "ben", classId: "art" },
+    { studentId: "ana", classId: "art" },
+  ]
+  const grants = [grant({}), grant({ id: "half", percent: 20, amount: null, words: "Half" })]
+  const seats = [seat("ana", "chess", 1000)]
+  const order = ["early", "second-child", "second-class", "code"]
+  expect(amounts(seats, { rules, grants, live })).toEqual([order.map((kind) => `${kind} 250`)])
+  const fewer = rules.slice(1).map((each) => ({ ...each, percent: 30 }))
+  expect(amounts(seats, { rules: fewer, grants, live })).toEqual([
+    ["early 300", "second-child 300", "second-class 300", "Half 100"],
+  ])
+})
+
 test("a grant in pesos is used up over the seats of its student, a grant for a class only there", () => {
   const seats = [seat("ana", "chess", 30_000), seat("ana", "piano", 40_000), seat("ben", "piano", 40_000)]
   expect(amounts(seats, { grants: [grant({})] })).toEqual([["Scholarship 10000"], ["Scholarship 40000"], []])

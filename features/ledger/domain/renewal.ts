@@ -7,7 +7,7 @@ import type { Terms } from "./settle.ts"
 export type RenewalErrorCode = "class-over" | "no-price" | "pay-first" | "too-many" | "being-paid"
 
 export type RenewalFacts = {
-  /** The class is archived, or under review. */
+  /** The class has ended, is archived, or under review. */
   isOver: boolean
   /** Null if the enrollment is not in the books, or its terms are closed. */
   terms: Pick<Terms, "value" | "discount" | "promised"> | null

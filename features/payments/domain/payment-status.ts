@@ -31,5 +31,11 @@ export function statusByReview(
   return to === "rejected" && enrollments.some(isApproved) ? current : to
 }
 
+/**
+ * Whether approving one of its enrollments accepts a payment with this status, so that the approval needs the permission
+ * for payments (docs/rules/staff.md#roles).
+ */
+export const isAcceptedByApproval = (status: PaymentStatus): boolean => status === "sent" || status === "rejected"
+
 const isApproved = ({ status, wasApproved }: PaidEnrollment) =>
   status === "approved" || (status === "left" && wasApproved)

@@ -78,7 +78,10 @@ export async function findPlaceInLine(db: Db, classId: string, seat: WaitedSeat)
 
 const placeColumn = sql<number>`(
   select 1 + count(*)::integer from waitlist as earlier
+    join accounts as owner on owner.id = earlier.account_id
+    left join children as child on child.id = earlier.child_id
   where earlier.class_id = waitlist.class_id and earlier.nth < waitlist.nth
+    and owner.restricted_at is null and child.removed_at is null
 )`.as("place")
 
 /** Whether the child of a seat, if it names one, belongs to the account. */

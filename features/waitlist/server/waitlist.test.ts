@@ -70,6 +70,20 @@ test("a full class offers its next free seat to the first in line, who is told a
   expect(await own(second)).toMatchObject([{ place: 1, offeredUntil: null }])
 })
 
+test("a restricted account and a removed child are passed over, and families do not count them", async () => {
+  const { classId, enrolleeId } = await fullClass()
+  const [restricted, last] = [await buildLearner(db), await buildLearner(db)]
+  const parent = await buildParent(db)
+  await wait(restricted, { classId })
+  await wait(parent.id, { classId, childId: parent.children[0] })
+  expect(await wait(last, { classId })).toBe(3)
+  await db.updateTable("accounts").set({ restricted_at: deps.now() }).where("id", "=", restricted).execute()
+  await db.updateTable("children").set({ removed_at: deps.now() }).where("parent_id", "=", parent.id).execute()
+  expect(await own(last)).toMatchObject([{ place: 1 }])
+  await deny(enrolleeId)
+  expect(await offerOf(last)).not.toBeNull()
+})
+
 test("only a full, open class has a line, for whom it takes, and each student stands in it once", async () => {
   const { classId } = await fullClass({ min_age: 5, max_age: 60 })
   const learnerId = await buildLearner(db)

@@ -81,6 +81,27 @@ test("whoever does not see payments cannot accept one by approving its enrollmen
   expect((await registrar.put("/admins/enrollee/deny", { enrolleeId: other, ...reason })).status).toBe(200)
 })
 
+test("a rejected payment is not accepted by whoever does not see payments either", async () => {
+  const enrolleeId = await buildEnrollment(db, {
+    classId: await buildClass(db),
+    learnerId: await buildLearner(db),
+    status: "pending",
+  })
+  const deny = (await as("cashier")).put
+  expect(
+    (await deny("/admins/payment/reject", { paymentId: await paymentOf(enrolleeId), reason: "fake" })).status,
+  ).toBe(200)
+  const approve = async (role: "registrar" | "owner") =>
+    (await (await as(role)).put("/admins/enrollee/approve", { enrolleeId })).status
+  expect(await approve("registrar")).toBe(403)
+  expect(await statusOf(enrolleeId)).toBe("denied")
+  expect(await approve("owner")).toBe(200)
+})
+
+const paymentOf = async (enrolleeId: string) =>
+  (await db.selectFrom("enrollments").select("payment_id").where("id", "=", enrolleeId).executeTakeFirstOrThrow())
+    .payment_id
+
 const statusOf = async (id: string) =>
   (await db.selectFrom("enrollments").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status
 

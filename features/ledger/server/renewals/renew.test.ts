@@ -208,6 +208,21 @@ test("what is still owed for the student is paid first, and an archived class ha
   expect((await ask(student)).status).toBe(409)
 })
 
+test("a class with a last day has no other round after that day", async () => {
+  const student = await buildStudent()
+  const endsOn = (day: string) =>
+    db
+      .updateTable("classes")
+      .set({ start_date: "2026-11-01", end_date: day })
+      .where("id", "=", student.classId)
+      .execute()
+  await endsOn("2026-11-20")
+  expect(await offersOf(student)).toMatchObject([{ problem: null }])
+  await endsOn("2026-11-19")
+  expect(await offersOf(student)).toMatchObject([{ problem: expect.stringContaining("This class has ended") }])
+  expect((await ask(student)).status).toBe(409)
+})
+
 test("nobody renews another family's student, and a group has no other round", async () => {
   const student = await buildStudent()
   const stranger = await school.as((await buildParent(db)).id)

@@ -31,8 +31,8 @@ function factsOf(row: RenewableRow): RenewalFacts & { sessions: number } {
 }
 
 /** What another round costs for each student of the family in a one-on-one class, or why there is none now. */
-export async function listRenewals({ db }: Deps, { accountId }: Actor, classId: string) {
-  const rows = await findRenewable(db, { accountId, classId })
+export async function listRenewals({ db, now, settings }: Deps, { accountId }: Actor, classId: string) {
+  const rows = await findRenewable(db, { accountId, today: todayIn(now(), settings.timeZone), classId })
   return {
     renewals: rows.map((row) => {
       const { sessions, ...facts } = factsOf(row)
@@ -57,7 +57,7 @@ export async function renew(deps: Deps, { accountId }: Actor, enrolleeId: string
   const today = todayIn(at, deps.settings.timeZone)
   return transact(deps, async (tx) => {
     await lockFamilies(tx, [accountId])
-    const [row] = await findRenewable(tx, { accountId, enrolleeId })
+    const [row] = await findRenewable(tx, { accountId, today, enrolleeId })
     if (!row) throw notFound()
     const { sessions, ...facts } = factsOf(row)
     const error = renewalError(facts, { sessions, mostAdded })

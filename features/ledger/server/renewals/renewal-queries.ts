@@ -1,11 +1,13 @@
 import { type SqlBool, sql } from "kysely"
+import type { Day } from "../../../../lib/day.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
+import { isOpenOn } from "../../../classes/server/review/life-queries.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
 
-type StudentsOfFamily = { accountId: string; classId?: string; enrolleeId?: string }
+type StudentsOfFamily = { accountId: string; today: Day; classId?: string; enrolleeId?: string }
 
 /** The facts about another round for approved students of an account in a one-on-one class. */
-export function findRenewable(db: Db, { accountId, classId, enrolleeId }: StudentsOfFamily) {
+export function findRenewable(db: Db, { accountId, today, classId, enrolleeId }: StudentsOfFamily) {
   let students = db
     .selectFrom("enrollments")
     .innerJoin("classes", "classes.id", "enrollments.class_id")
@@ -16,7 +18,7 @@ export function findRenewable(db: Db, { accountId, classId, enrolleeId }: Studen
     .select(["classes.sessions", "renewal_sessions as chosen"])
     .select(["value_centavos as value", "discount_centavos as discount", "due_centavos as due", "promised"])
     .select([
-      sql<boolean>`(classes.archived_at is not null or classes.status <> 'approved')`.as("isOver"),
+      sql<boolean>`not ${isOpenOn(today)}`.as("isOver"),
       sql<boolean>`closed_at is not null`.as("isClosed"),
       sql<boolean>`exists (select from dues where enrollment_id = enrollments.id and kind = 'renewal' and state = 'open'
         and payment_id is not null)`.as("isBeingPaid"),

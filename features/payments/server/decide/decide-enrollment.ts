@@ -11,7 +11,7 @@ import { enrollmentError } from "../../../enrollments/server/errors.ts"
 import { recordEnrollmentEvent } from "../../../enrollments/server/events.ts"
 import { decideEnrollments } from "../../../enrollments/server/review/decide-enrollments.ts"
 import { lockOneToDecide } from "../../../enrollments/server/review/lock-undecided.ts"
-import { statusByEnrollees } from "../../domain/payment-status.ts"
+import { isAcceptedByApproval, statusByEnrollees } from "../../domain/payment-status.ts"
 import { decidePayment } from "./decide-payment.ts"
 import { lockPayment } from "./payment-status-queries.ts"
 
@@ -37,7 +37,8 @@ export async function decideEnrollment(
       const errorCode = decideEnrollmentError(facts, to, seen)
       if (errorCode) throw enrollmentError(errorCode)
       const payment = paymentId ? await lockPayment(tx, paymentId) : undefined
-      if (to === "approved" && payment?.status === "sent" && !may(actor, "payments")) throw paymentFirst()
+      if (to === "approved" && payment && isAcceptedByApproval(payment.status) && !may(actor, "payments"))
+        throw paymentFirst()
       const enrollments = [enrollment]
       if (payment) {
         return decidePayment(tx, payment, {
