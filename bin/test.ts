@@ -6,8 +6,8 @@ import type { TimedTest } from "./test-reports.ts"
 import { failedStage, passesMore, runBuild, runJourneys, runTests } from "./test-stages.ts"
 
 /**
- * Runs all stages with the main journeys, with all journeys (`--all`), or what a change affects (`--changed`). A failed
- * stage does not end the run. The last lines have the failures and the totals.
+ * Runs the tests with the main journeys, everything (`--all`), or what a change affects (`--changed`). A failed stage
+ * does not end the run. The last lines have the failures and the totals.
  */
 type Stage = Counts & { secondTries?: SecondTry[]; slowest?: TimedTest[] }
 
@@ -17,9 +17,7 @@ if (option && option !== "--changed" && option !== "--all") {
   process.exit(2)
 }
 const stages =
-  option === "--changed"
-    ? await runChanged(await findBase(named))
-    : await runStages(option === "--all" ? [] : coreJourneys)
+  option === "--changed" ? await runChanged(await findBase(named)) : await runStages({ isAll: option === "--all" })
 
 const { lines, failures } = await rejectFlaky(
   stages.flatMap(({ secondTries = [] }) => secondTries),
@@ -34,20 +32,20 @@ for (const failure of [...stages.flatMap((stage) => stage.failures), ...failures
 console.log(`${passed} passed, ${failed} failed`)
 
 /**
- * Runs every stage, with the journeys of these files or folders, or all if none is named. Tests of faults mostly wait for
- * servers and databases, so the other stages run at the same time.
+ * Runs the stages, without the tests of faults and most journeys unless `isAll`. Tests of faults mostly wait for servers
+ * and databases, so the other stages run at the same time.
  */
-async function runStages(journeys: string[]): Promise<Stage[]> {
-  const faults = timed("faults", runTests(["faults"], { isQuiet: true }))
+async function runStages({ isAll }: { isAll: boolean }): Promise<Stage[]> {
+  const faults = isAll ? timed("faults", runTests(["faults"], { isQuiet: true })) : null
   const build = await timed("build", runBuild())
   const beside = [
     await runChecks(checksBesideTests),
     await timed("tests", runTests(["pure", "use-cases", "pages", "postgres"])),
-    await faults,
+    ...(faults ? [await faults] : []),
   ]
   if (build.failed > 0) return [build, ...beside, failedStage("what needs a build is not run: there is none")]
   const production = await timed("production", runTests(["production"]))
-  return [build, ...beside, production, await timed("journeys", runJourneys(journeys))]
+  return [build, ...beside, production, await timed("journeys", runJourneys(isAll ? [] : coreJourneys))]
 }
 
 /** Checks types and style of everything; runs the tests and journeys that import a changed file. */
