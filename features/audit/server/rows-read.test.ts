@@ -21,6 +21,10 @@ beforeAll(async () => {
       case when number % 1000 = 1 or number % 2 = 0 then 'class' else 'payment' end,
       case when number % 4 < 2 then ${record} else number::text end
     from generate_series(1, 30000) as number`.execute(db)
+  // What happened since is about others.
+  await sql`insert into audit_trail (at, action, thing, thing_id)
+    select '2026-02-01'::timestamptz + number * interval '1 minute', 'review.hide', 'review', number::text
+    from generate_series(1, 3000) as number`.execute(db)
   await sql`analyze audit_trail`.execute(db)
 })
 

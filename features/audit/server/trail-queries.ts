@@ -40,6 +40,9 @@ export async function findTrailPage(db: Db, filter: TrailFilter, limit: number, 
 
 export const trailKeyOf = ({ id, at_text: atText }: TrailRow): TrailKey => ({ id, atText })
 
+/** True for all rows; without it PostgreSQL does not read the index of the whole trail (migration 0088). */
+const isInWholeTrail = sql<SqlBool>`id > 0`
+
 function readRows(db: Db, filter: TrailFilter, most: number, after?: TrailKey) {
   const { thingId, accountId, action, thing, from, until } = filter
   let query = selectRows(db)
@@ -50,6 +53,8 @@ function readRows(db: Db, filter: TrailFilter, most: number, after?: TrailKey) {
     // An action implies its kind of record.
     else if (thing !== undefined) query = query.where("thing", "=", thing)
   }
+  const isOfAll = (thingId ?? accountId ?? action ?? thing) === undefined
+  if (isOfAll) query = query.where(isInWholeTrail)
   if (from) query = query.where("at", ">=", from)
   if (until) query = query.where("at", "<", until)
   if (after) query = query.where(sql<SqlBool>`(at, id) < (${after.atText}::timestamptz, ${after.id})`)

@@ -77,6 +77,7 @@ import * as settledDues from "./0084-settled-dues.ts"
 import * as unansweredRequests from "./0085-unanswered-requests.ts"
 import * as deletedQuotes from "./0086-deleted-quotes.ts"
 import * as staffAccounts from "./0087-staff-accounts.ts"
+import * as newestDecisions from "./0088-newest-decisions.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -158,6 +159,7 @@ export const migrations: Record<string, Migration> = {
   "0085-unanswered-requests": { up: unansweredRequests.up },
   "0086-deleted-quotes": { up: deletedQuotes.up },
   "0087-staff-accounts": { up: staffAccounts.up },
+  "0088-newest-decisions": { up: newestDecisions.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */
