@@ -21,6 +21,17 @@ const send = defineCall({
   reply: z.strictObject({ count: z.number() }),
 })
 
+const upload = defineCall({
+  method: "post",
+  path: "/upload",
+  access: "anybody",
+  summary: "Answers how long the text and the file are.",
+  input: z.object({ one: z.string().optional(), a: z.array(z.string()).optional(), file: fileField.optional() }),
+  reply: z.strictObject({ count: z.number() }),
+  upload: true,
+  maxBytes: 5_000_000,
+})
+
 const app = new Hono()
 app.onError(errorHandler(openLog(true)))
 const serve = serveOn(app, {
@@ -32,9 +43,14 @@ const serve = serveOn(app, {
 })
 serve(send, async ({ input }) => ({ count: input.a?.length ?? 0, message: "Counted." }))
 
-async function post(body: string | FormData, type?: string) {
+serve(upload, async ({ input: { one, file } }) => ({
+  count: (one ?? "").length + (file?.size ?? 0),
+  message: "Counted.",
+}))
+
+async function post(body: string | FormData, type?: string, path = "/send") {
   const headers = type ? { "content-type": type } : undefined
-  const answer = await app.request("/send", { method: "POST", body, headers })
+  const answer = await app.request(path, { method: "POST", body, headers })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 const asForm = "application/x-www-form-urlencoded"
@@ -70,6 +86,55 @@ test("refuses a list without end in JSON, and survives one that is deeper than a
   expect((await post(JSON.stringify({ a: Array(500).fill(1) }), "application/json")).status).toBe(200)
   const deep = "[".repeat(100_000) + "]".repeat(100_000)
   expect((await post(`{"a":${deep}}`, "application/json")).status).toBeLessThan(500)
+})
+
+test("the files of an upload may be large, and its text is as short as that of any other form", async () => {
+  const form = (fields: [string, string | Blob][]) => {
+    const data = new FormData()
+    for (const [name, value] of fields) data.append(name, value)
+    return post(data, undefined, "/upload")
+  }
+  const file = new Blob(["x".repeat(4_000_000)])
+  const longest = 256 * 1024
+  expect(await form([["file", file]])).toMatchObject({ status: 200, body: { count: 4_000_000 } })
+  expect(
+    (
+      await form([
+        ["file", file],
+        ["one", "x".repeat(longest)],
+      ])
+    ).status,
+  ).toBe(200)
+  expect(
+    await form([
+      ["file", file],
+      ["one", "x".repeat(longest + 1)],
+    ]),
+  ).toMatchObject({
+    status: 413,
+    body: { message: "The text is too long. Send at most 256 KB of it." },
+  })
+  const half = "x".repeat(longest / 2 + 1)
+  expect(
+    (
+      await form([
+        ["a[]", half],
+        ["a[]", half],
+      ])
+    ).status,
+  ).toBe(413)
+  expect(
+    (
+      await form([
+        ["one", "x"],
+        ["one", half],
+        ["one", half],
+      ])
+    ).status,
+  ).toBe(413)
+  const json = JSON.stringify({ one: "x".repeat(longest) })
+  expect((await post(json, "application/json", "/upload")).status).toBe(413)
+  expect((await post(`one=${"x".repeat(longest + 1)}`, asForm, "/upload")).status).toBe(413)
 })
 
 test("does not take one of two files for the one that it asked for", async () => {

@@ -6,6 +6,7 @@ import { whileWaiting } from "../admission/admission.ts"
 import { AppError, notFound, validationError } from "../app-error.ts"
 import { drainedBytes, type ReadBody, tooLarge } from "./read-body.ts"
 
+/** The largest body without files, and the most text beside the files of an upload. */
 const usualMaxBytes = 256 * 1024
 /** More than any form needs. Further fields, or longer lists, are rejected before they cost work. */
 const mostFields = 200
@@ -68,8 +69,14 @@ async function readFields(c: Context, call: Call, read: ReadBody): Promise<Recor
   if (bytes.length === 0) return {}
   const type = c.req.header("content-type") ?? ""
   const isForm = type.startsWith("multipart/form-data") || type.startsWith("application/x-www-form-urlencoded")
-  return isForm ? readForm(bytes, type) : (readJson(bytes) ?? everyFieldNull(call))
+  // The room for files is none for text, which fields and lists would read as a whole before they count it.
+  const mostText = call.upload ? usualMaxBytes : maxBytes
+  if (isForm) return readForm(bytes, type, mostText)
+  if (bytes.length > mostText) throw textTooLong()
+  return readJson(bytes) ?? everyFieldNull(call)
 }
+
+const textTooLong = () => new AppError(413, `The text is too long. Send at most ${usualMaxBytes / 1024} KB of it.`)
 
 /** Whether the whole body is here; a client that is still sending it is waited for. */
 function hasArrived(c: Context): boolean {
@@ -99,7 +106,7 @@ function readJson(bytes: Buffer): Record<string, unknown> | null {
   return value as Record<string, unknown>
 }
 
-async function readForm(bytes: Buffer, type: string): Promise<Record<string, unknown>> {
+async function readForm(bytes: Buffer, type: string, mostText: number): Promise<Record<string, unknown>> {
   const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
   // Boundaries are around the fields, and "&" between them.
   const isTooMany = boundary
@@ -109,6 +116,8 @@ async function readForm(bytes: Buffer, type: string): Promise<Record<string, unk
   const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData().catch(() => {
     throw malformed()
   })
+  const texts = [...form.values()].flatMap((value) => (typeof value === "string" ? value : []))
+  if (texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) > mostText) throw textTooLong()
   const fields: Record<string, unknown> = Object.create(null)
   for (const [name, value] of form) {
     const list = /^(\w[\w-]*)\[\d*\]$/.exec(name)?.[1]
