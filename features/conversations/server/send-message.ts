@@ -8,7 +8,7 @@ import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { makesNotice } from "../domain/conversation-rules.ts"
 import type { ConversationSide } from "../domain/conversation-words.ts"
 import { listedText, mailedText } from "../domain/message-text.ts"
-import { type ConversationRecord, lockConversation, noteNewMessage } from "./conversation-queries.ts"
+import { type ConversationRecord, lockConversation, lockQuestioner, noteNewMessage } from "./conversation-queries.ts"
 import { conversationError } from "./errors.ts"
 import { recordConversationEvent } from "./events.ts"
 import { loadConversation, type Viewpoint, writeErrorOf } from "./load-conversation.ts"
@@ -40,6 +40,7 @@ export async function sendMessage(
   assertCanWrite(deps, row, place)
   return withMessageFiles(deps, input.files, (files) =>
     transact(deps, async (tx) => {
+      if (row.state === "asked" && place === "account") await lockQuestioner(tx, actor.accountId)
       if (!(await lockConversation(tx, id))) throw notFound()
       const locked = await loadConversation(deps, tx, { actor, id })
       const twice = await findMessageByKey(tx, actor.accountId, input.key)

@@ -1,0 +1,91 @@
+// docs/rules/conversations.md#who-may-write, docs/rules/conversations.md#messages, docs/rules/conversations.md#safety
+
+import { Pool } from "pg"
+import { afterAll, expect, test } from "vitest"
+import { openRateLimits } from "../../../platform/http/limits/rate-limits.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { conversationsIn, idOf, say } from "../../../test/builders/conversations.ts"
+import { buildAdmin, buildParent } from "../../../test/builders/people.ts"
+import { testSchool } from "../../../test/school.ts"
+import { mostQuestionsADay } from "../domain/conversation-rules.ts"
+
+const pools: Pool[] = []
+const school = await testSchool({
+  limits: (connection) => {
+    const pool = new Pool(connection)
+    pools.push(pool)
+    return openRateLimits(pool)
+  },
+})
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()))
+  await school.close()
+})
+const { db } = school
+const { messagesIn, classroom } = conversationsIn(school)
+
+/** A message of a teacher that the family has on its page, and has not marked as read. */
+async function writtenTo() {
+  const room = await classroom()
+  const { teacher, parent, classId, childId } = room
+  const id = idOf(await teacher.post("/conversations", say("Pay me in cash", { classId, studentId: childId })))
+  const [message] = await messagesIn(parent, id)
+  return { ...room, id, messageId: String(message?.id) }
+}
+
+test("who is reported does not delete the message, nor the report with it", async () => {
+  const { teacher, parent, id, messageId } = await writtenTo()
+  expect((await parent.put(`/conversations/${id}/report`, { messageId, reason: "payment" })).status).toBe(200)
+  expect((await teacher.delete(`/conversations/${id}/message/${messageId}`)).status).toBe(409)
+  const admin = await school.as(await buildAdmin(db))
+  expect((await admin.get(`/conversations/${id}`)).body.messages).toMatchObject([{ report: { reason: "payment" } }])
+})
+
+test("who is blocked does not delete the message, nor the block with it", async () => {
+  const { teacher, parent, classId, childId, id, messageId } = await writtenTo()
+  expect((await parent.put(`/conversations/${id}/block`, {})).status).toBe(200)
+  expect((await teacher.delete(`/conversations/${id}/message/${messageId}`)).status).toBe(409)
+  const again = await teacher.post("/conversations", say("Me again", { classId, studentId: childId }))
+  expect(again.status).toBe(409)
+  expect((await teacher.post(`/conversations/${id}`, say("Me again"))).status).toBe(403)
+})
+
+test("a report and a deletion at once: the report stays, or there is nothing to report", async () => {
+  for (let nth = 0; nth < 8; nth += 1) {
+    const { teacher, parent, id, messageId } = await writtenTo()
+    const [report, deletion] = await Promise.all([
+      parent.put(`/conversations/${id}/report`, { messageId, reason: "rude" }),
+      teacher.delete(`/conversations/${id}/message/${messageId}`),
+    ])
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([report.status, deletion.status])
+  }
+})
+
+test("further questions at once, in several conversations, are no more than three in a day", async () => {
+  for (let nth = 0; nth < 6; nth += 1) {
+    const parent = await school.as((await buildParent(db)).id)
+    const classes = await Promise.all([1, 2].map(() => buildClass(db)))
+    const ids: string[] = []
+    for (const classId of classes) ids.push(idOf(await parent.post("/conversations", say("Free?", { classId }))))
+    const replies = await Promise.all(ids.map((id) => parent.post(`/conversations/${id}`, say("Hello?"))))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 429])
+  }
+})
+
+test("a question that is deleted is not asked anew without end", async () => {
+  const parent = await school.as((await buildParent(db)).id)
+  const classId = await buildClass(db)
+  const ask = async () => {
+    const id = idOf(await parent.post("/conversations", say("Buy my books", { classId })))
+    const [message] = await messagesIn(parent, id)
+    return parent.delete(`/conversations/${id}/message/${message?.id}`)
+  }
+  for (let nth = 0; nth < mostQuestionsADay; nth += 1) expect((await ask()).status).toBe(200)
+  expect(await ask()).toMatchObject({
+    status: 429,
+    body: { message: expect.stringContaining("You can delete 3 questions in a day.") },
+  })
+})
