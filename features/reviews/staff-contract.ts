@@ -1,6 +1,14 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choiceField, idField, pageNumber, pageSize, pagination, textField } from "../../lib/fields.ts"
+import {
+  choiceField,
+  idField,
+  optionalTextField,
+  pageNumber,
+  pageSize,
+  pagination,
+  textField,
+} from "../../lib/fields.ts"
 import { staff } from "../../lib/staff.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { mostReasonWords } from "./domain/review-words.ts"
@@ -27,6 +35,7 @@ const moderatedReview = z.strictObject({
   answer: z.string().nullable(),
   writtenAt: z.string(),
   changedAt: z.string().nullable(),
+  lastChange: z.string().describe("When it was last changed or decided: `seen` of the decisions."),
   reportedAt: z.string().nullable().describe("Since when it waits for a decision."),
   reports: z.array(z.strictObject({ by: z.string(), reason: z.string().nullable(), at: z.string() })),
   hiddenReason: z.string().nullable(),
@@ -48,12 +57,16 @@ export const moderatedReviewsCall = defineCall({
 /** What the staff type: `words` become the reason. */
 export const hideForm = z.object({ words: textField("The reason", mostReasonWords) })
 
+const seen = optionalTextField("seen", 40).describe(
+  "The `lastChange` of the review that the staff have read; 409 if it was changed or decided meanwhile.",
+)
+
 export const hideReviewCall = defineCall({
   method: "put",
   path: "/admins/review/hide",
   access: staff("reviews"),
   summary: "Hides a review, which then does not count. The author is told why, and may change it.",
-  input: z.object({ id: idField("Review"), reason: hideForm.shape.words }),
+  input: z.object({ id: idField("Review"), reason: hideForm.shape.words, seen }),
   reply: z.strictObject({}),
   errorStatuses: [409],
 })
@@ -63,6 +76,7 @@ export const keepReviewCall = defineCall({
   path: "/admins/review/keep",
   access: staff("reviews"),
   summary: "Keeps a review that was reported, or shows a hidden one again.",
-  input: z.object({ id: idField("Review") }),
+  input: z.object({ id: idField("Review"), seen }),
   reply: z.strictObject({}),
+  errorStatuses: [409],
 })

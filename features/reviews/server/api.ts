@@ -42,7 +42,7 @@ export function reviewsApi(serve: Serve, deps: Deps): void {
     return { message: "The review is hidden. We told the author why." }
   })
   serve(staff.keepReviewCall, async ({ actor, input }) => {
-    await keepReview(deps, actor, input.id)
+    await keepReview(deps, actor, input)
     return { message: "The review stays on the class page." }
   })
 }

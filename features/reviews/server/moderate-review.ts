@@ -10,11 +10,11 @@ import type { ModeratedReview, ModerationState, moderatedReviewsCall } from "../
 import { reviewError } from "./errors.ts"
 import { recordReviewEvent } from "./events.ts"
 import { countModerated, findReports, listModerated, type ModeratedRow, type ReportRow } from "./moderation-queries.ts"
-import { insertReport, lockReview, updateReview } from "./write-queries.ts"
+import { insertReport, lockReview, type ReviewRow, updateReview } from "./write-queries.ts"
 
 /** Reports and decisions about reviews (docs/rules/reviews.md#moderation). */
 
-/** Reports a visible review. An account's second report of it changes nothing. */
+/** Reports a visible review. An account's second report of it changes nothing until the review is changed. */
 export async function reportReview(
   deps: Deps,
   { accountId }: Actor,
@@ -32,11 +32,27 @@ export async function reportReview(
   })
 }
 
+/** `seen`: the last change that the staff have read; null if the caller does not say. */
+type Decision = { id: string; seen: string | null }
+
+const lastChangeOf = (review: ChangeTimes): string =>
+  new Date(
+    Math.max(
+      ...[review.written_at, review.changed_at, review.hidden_at, review.kept_at].map((time) => time?.getTime() ?? 0),
+    ),
+  ).toISOString()
+
+type ChangeTimes = Pick<ReviewRow, "written_at" | "changed_at" | "hidden_at" | "kept_at">
+
+function assertSeen(review: ChangeTimes, seen: string | null): void {
+  if (seen !== null && seen !== lastChangeOf(review)) throw reviewError("review-changed")
+}
+
 /** Hides a review, which then does not count. */
 export async function hideReview(
   deps: Deps,
   actor: Actor,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, seen }: Decision & { reason: string },
 ): Promise<void> {
   const at = deps.now()
   await transact(deps, async (tx) => {
@@ -44,6 +60,7 @@ export async function hideReview(
     if (!review) throw notFound()
     const isStillHidden = review.hidden_at !== null
     if (isStillHidden && !review.reported_at) throw reviewError("review-hidden-already")
+    assertSeen(review, seen)
     await updateReview(tx, id, { hidden_at: at, hidden_reason: reason, reported_at: null, kept_at: null })
     await recordReviewEvent(tx, {
       type: "review.hidden",
@@ -61,12 +78,13 @@ export async function hideReview(
 }
 
 /** Keeps a reported review, or shows a hidden one again. Repeating it changes nothing. */
-export async function keepReview(deps: Deps, actor: Actor, id: string): Promise<void> {
+export async function keepReview(deps: Deps, actor: Actor, { id, seen }: Decision): Promise<void> {
   const at = deps.now()
   await transact(deps, async (tx) => {
     const review = await lockReview(tx, id)
     if (!review) throw notFound()
     if (review.kept_at && !review.reported_at) return
+    assertSeen(review, seen)
     const { hidden_reason: hiddenReason, words, stars } = review
     await updateReview(tx, id, { hidden_at: null, hidden_reason: null, reported_at: null, kept_at: at })
     await recordReviewEvent(tx, {
@@ -116,6 +134,7 @@ function presentModerated(row: ModeratedRow, reports: readonly ReportRow[]): Mod
     answer: row.answer,
     writtenAt: row.written_at.toISOString(),
     changedAt: row.changed_at?.toISOString() ?? null,
+    lastChange: lastChangeOf(row),
     reportedAt: row.reported_at?.toISOString() ?? null,
     reports: reports.map(({ by, reason, reported_at }) => ({ by: nameOf(by), reason, at: reported_at.toISOString() })),
     hiddenReason: row.hidden_reason,

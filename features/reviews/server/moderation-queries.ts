@@ -48,6 +48,8 @@ export function listModerated(db: Db, state: ModerationState, { limit, offset }:
       "reviews.written_at",
       "reviews.changed_at",
       "reviews.reported_at",
+      "reviews.hidden_at",
+      "reviews.kept_at",
       "reviews.hidden_reason",
       "reviews.shares_device",
       "reviews.shares_payout",

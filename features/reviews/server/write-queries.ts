@@ -32,6 +32,7 @@ export const reviewColumns = [
   "reviews.stars",
   "reviews.words",
   "reviews.written_at",
+  "reviews.changed_at",
   "reviews.answer",
   "reviews.reported_at",
   "reviews.kept_at",
@@ -192,7 +193,10 @@ export async function deleteReviewRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("reviews").where("id", "=", id).execute()
 }
 
-/** Returns whether the report is the account's first about this review. */
+/**
+ * Writes a report, or a second one of the account in place of the first if the review was changed since. Returns whether
+ * there is a new one.
+ */
 export async function insertReport(
   tx: Tx,
   report: { reviewId: string; accountId: string; reason: string | null; at: Date },
@@ -205,7 +209,14 @@ export async function insertReport(
       reason: report.reason,
       reported_at: report.at,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(["review_id", "account_id"])
+        .doUpdateSet({ reason: report.reason, reported_at: report.at })
+        .where(
+          sql<SqlBool>`review_reports.reported_at < (select changed_at from reviews where id = review_reports.review_id)`,
+        ),
+    )
     .returning("review_id")
     .executeTakeFirst()
   return row !== undefined

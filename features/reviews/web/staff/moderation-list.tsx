@@ -45,7 +45,7 @@ function useModeration() {
     decide(
       declare({
         call: hideReviewCall,
-        of: { id: review.id },
+        of: { id: review.id, seen: review.lastChange },
         inputOf: ({ words }: { words: string }) => ({ reason: words }),
         schema: hideForm,
         title: `Hide the review by ${review.author.fullName}?`,
@@ -61,7 +61,7 @@ function useModeration() {
     decide(
       declare({
         call: keepReviewCall,
-        of: { id: review.id },
+        of: { id: review.id, seen: review.lastChange },
         title: `${keepVerb(review)} the review by ${review.author.fullName}?`,
         evidence: evidence(review),
         follows: review.hiddenReason ? "It counts again. We tell the author." : "It stays on the class page.",
