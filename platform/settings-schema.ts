@@ -134,7 +134,10 @@ const pushHosts = z
 
 /** Keys go there, so it is encrypted, or a provider that a test runs on this machine. */
 const providerAddress = webAddress
-  .refine((value) => value.startsWith("https:") || isLoopbackAddress(value), "an https:// address")
+  .refine(
+    (value) => value.startsWith("https:") || (URL.canParse(value) && isLoopbackAddress(value)),
+    "an https:// address",
+  )
   .transform((value) => value.replace(/\/+$/, ""))
 const paymongoKey = z.string().regex(/^sk_(test|live)_\w{4,200}$/, "a secret key such as sk_test_… or sk_live_…")
 const paymongoWebhook = z.string().regex(/^whsk_\w{4,200}$/, "the secret of the webhook, such as whsk_…")

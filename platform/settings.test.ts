@@ -74,6 +74,8 @@ test.each([
   ["SERVICE_FEE_PERCENT", "30.5"],
   ["SUBSTITUTE_SHARE", "101"],
   ["SUBSTITUTE_SHARE", "half"],
+  ["PAYMONGO_URL", "api.paymongo.com"],
+  ["XENDIT_URL", "http://api.xendit.co"],
   ["PAYMONGO_SECRET_KEY", "pk_test_thePublicOne"],
   ["PAYMONGO_SECRET_KEY", "xnd_development_ofAnotherProvider"],
   ["PAYMONGO_WEBHOOK_SECRET", "sk_test_aKey"],
@@ -257,12 +259,38 @@ test("push services write to the school's address, or else know its site", () =>
   )
 })
 
+const [, settingsTable = ""] = readFileSync(join(import.meta.dirname, "../docs/operating.md"), "utf8").split(
+  "## Settings",
+)
+/** The rows of the table of settings, each with the names of its settings. */
+const documented = (settingsTable.split("\n## ")[0] ?? "").split("\n").map((row) => ({
+  row,
+  names: [...(row.split("|")[1] ?? "").matchAll(/`(\w+)`/g)].map(([, name = ""]) => name),
+}))
+
 test("docs/operating.md lists every setting", () => {
-  const operating = readFileSync(join(import.meta.dirname, "../docs/operating.md"), "utf8")
-  const [, table = ""] = operating.split("## Settings")
-  const named = table
-    .split("\n## ")[0]
-    ?.split("\n")
-    .flatMap((line) => [...(line.split("|")[1] ?? "").matchAll(/`(\w+)`/g)])
-  expect(named?.map(([, name]) => name).toSorted()).toEqual(Object.keys(environment.shape).toSorted())
+  expect(documented.flatMap(({ names }) => names).toSorted()).toEqual(Object.keys(environment.shape).toSorted())
+})
+
+const numbersIn = (text: string): string[] => text.replace(/(?<=\d),(?=\d{3})/g, "").match(/\d+(?:\.\d+)?/g) ?? []
+
+/** The numbers between which a setting must be, as the line about a wrong one says them. */
+function boundsOf(name: string): string[] {
+  const said = ["?", "x".repeat(5000)].map((value) => environment.safeParse({ [name]: value }).error?.message)
+  return [...said.join(" ").matchAll(/([\d.]+) to ([\d.]+)|at (?:least|most) (\d+)/g)].flatMap((match) =>
+    match.slice(1).filter((each) => each !== undefined),
+  )
+}
+
+test("docs/operating.md states the bounds and the default of every setting", () => {
+  const usual: Record<string, unknown> = environment.parse({})
+  const missing = documented.flatMap(({ row, names }) =>
+    names.flatMap((name) => {
+      const value = usual[name]
+      const isStated = !["number", "string"].includes(typeof value) || row.includes(String(value))
+      const absent = boundsOf(name).filter((each) => !numbersIn(row).includes(each))
+      return [...absent, ...(isStated ? [] : [value])].map((each) => `${name}: ${each}`)
+    }),
+  )
+  expect(missing).toEqual([])
 })
