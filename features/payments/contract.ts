@@ -69,6 +69,7 @@ const onlineOffer = z.strictObject({
   name: z.string(),
   methods: z.array(z.string()).describe("How the provider takes money, such as GCash."),
   fee: z.number().describe("Pesos that the family pays on top of the amount for the provider's fee."),
+  total: z.number().describe("Pesos that the family pays at the provider: the amount with the fee."),
 })
 export type OnlineOffer = z.infer<typeof onlineOffer>
 
@@ -148,6 +149,15 @@ export const checkOutCall = defineCall({
   errorStatuses: [404],
 })
 
+const paidOnline = z.strictObject({
+  fee: z.number().describe("Pesos that the family pays on top of the amount due for the provider's fee."),
+  total: z.number().describe("Pesos to pay at the provider: the amount due with the fee."),
+  paid: z
+    .number()
+    .nullable()
+    .describe("Pesos that have arrived; null before, and when the provider's report does not fit."),
+})
+
 export const paymentReply = z.strictObject({
   id: z.string(),
   code: z.string().nullable(),
@@ -188,6 +198,7 @@ export const paymentReply = z.strictObject({
   canSendAgain: z.boolean().describe("Whether another proof may be sent for it."),
   proofsLeft: z.number().describe("How many more proofs the family may send for it, each after a rejection."),
   seatsHeldUntil: z.string().nullable().describe("Until when its seats are held for another proof."),
+  online: paidOnline.nullable().describe("Null unless it is paid online."),
   refund: z.strictObject({ status: z.string(), amount: z.number() }).nullable(),
 })
 export type Payment = z.infer<typeof paymentReply>

@@ -55,5 +55,8 @@ export function channelName<T extends string | null>(channel: T): T | string {
   return provider ? providerNames[provider] : channel
 }
 
+/** "PayMongo fee": the name of what a family pays on top of a payment through this channel. */
+export const providerFeeLabel = (channel: string | null): string => `${channelName(channel) ?? "Provider"} fee`
+
 /** Whether the money of a payment came through a provider. */
 export const isProvider = (channel: string | null): boolean => paymentProviders.some((each) => each === channel)

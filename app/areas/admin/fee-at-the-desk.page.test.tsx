@@ -11,7 +11,7 @@ import {
   openOnlineSchool,
 } from "../../../test/builders/online-payments.ts"
 import { buildAdmin } from "../../../test/builders/people.ts"
-import { find, findText, openPage, screen, waitFor } from "../../../test/pages/open-page.tsx"
+import { find, findText, openPage, screen, waitFor, within } from "../../../test/pages/open-page.tsx"
 
 let online: OnlineSchool
 
@@ -43,4 +43,45 @@ test("at the desk, the fee of a payment that differs is asked for with the amoun
   await waitFor(async () =>
     expect(await linesOfPayment(school.db, paymentId)).toContain("provider-fee provider-fees 3125"),
   )
+})
+
+test("at the desk, an online payment shows the fee that the family pays beside the amount due, and what arrived", async () => {
+  const { school, provider } = online
+  const { db } = school
+  const as = await buildAdmin(db)
+  const rowsOf = async (status: string, paymentId: string) => {
+    const page = await openPage(school, `/admin/payments?status=${status}&payment=${paymentId}`, { as })
+    const table = await find("table", /^The amount and details we expect/)
+    const rows = within(table).getAllByRole("row").slice(0, 4)
+    const texts = rows.map((row) =>
+      within(row)
+        .queryAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    )
+    const words = screen.getByText(/PayMongo fee, which the family pays|paid the PayMongo fee/).textContent
+    page.close()
+    return { texts: texts.slice(1), words }
+  }
+  const build = async (paid?: { amount: number }) => {
+    const family = await buildOnlineFamily(school)
+    const { id, paymentId, at } = await buildStartedOnline(db, family, [family.seat(await buildClass(db))])
+    const row = db.updateTable("online_checkouts").where("id", "=", id)
+    await row.set({ fee_centavos: 3_206, amount_centavos: 128_206 }).execute()
+    provider.pay(at, { amount: 128_206, ...paid })
+    await settleCheckout(school.deps, id)
+    return paymentId
+  }
+  const none = "–nothing"
+  expect(await rowsOf("accepted", await build())).toEqual({
+    texts: [
+      ["₱1,250.00", none],
+      ["₱32.06", none],
+      ["₱1,282.06", "₱1,282.06"],
+    ],
+    words:
+      "The family paid the PayMongo fee on top of the amount due. It covers a fee of the school and is not the family's money.",
+  })
+  const differing = await rowsOf("sent", await build({ amount: 125_000 }))
+  expect(differing.texts[2]).toEqual(["₱1,282.06", none])
+  expect(differing.words).toBe("The total includes the PayMongo fee, which the family pays.")
 })

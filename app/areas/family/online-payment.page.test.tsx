@@ -72,6 +72,16 @@ test("an unfinished payment is listed with a way to go on", async () => {
   expect(await find("button", "Continue to payment")).toBeTruthy()
 })
 
+test("an unfinished payment says what the fee is, and how much is to pay there", async () => {
+  const { learnerId, paymentId } = await buildUnpaid()
+  const withFee = { amount_centavos: 128_206, fee_centavos: 3_206 }
+  await db.updateTable("online_checkouts").set(withFee).where("payment_id", "=", paymentId).execute()
+  await openPage(school, "/learner/payments", { as: learnerId })
+  await find("button", "Continue to payment: ₱1,282.06")
+  expect(screen.getByText("PayMongo fee").nextElementSibling?.textContent).toBe("₱32.06")
+  expect(screen.getByText("Total to pay online").nextElementSibling?.textContent).toBe("₱1,282.06")
+})
+
 test("whoever cancels at the provider reads that nothing was paid, and the unfinished payment says what it is for", async () => {
   const { learnerId } = await buildUnpaid()
   const basket = await openPage(school, "/learner/basket?unpaid=1", { as: learnerId })
@@ -87,10 +97,14 @@ test("the basket offers to pay online above the proof, names methods and fee, an
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {})
   const page = await openPage(school, "/learner/basket", { as: learnerId })
   page.network.answer(/^POST \/payments\/online$/, { success: true, message: "Open.", address })
-  const button = await find("button", "Pay online")
-  expect(
-    screen.getByText(/^GCash or Maya, on PayMongo's payment page\..* PayMongo fee: ₱32\.06, added to the amount\.$/),
-  ).toBeTruthy()
+  const button = await find("button", "Pay online: ₱1,282.06")
+  expect(screen.getByText(/^GCash or Maya, on PayMongo's payment page\./)).toBeTruthy()
+  const sum = within(await find("list", "Amount with the PayMongo fee"))
+  expect(sum.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Amount due₱1,250.00",
+    "PayMongo fee₱32.06",
+    "Total online₱1,282.06",
+  ])
   const proof = await find("button", "Upload proof")
   expect(button.compareDocumentPosition(proof) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   // One button asks to be pressed, and what must be done before it is above it.
@@ -130,10 +144,10 @@ test("what a family owes can be paid online, above the proof", async () => {
   const page = await openPage(school, "/learner/payments", { as: learnerId })
   page.network.answer(/^POST \/payments\/online$/, { success: true, message: "Open.", address })
   await page.press("Pay ₱250.00")
-  const button = await find("button", "Pay online")
+  const button = await find("button", "Pay online: ₱256.42")
   expect(screen.getByText(/on PayMongo's payment page\. It counts as paid as soon as the money arrives\./)).toBeTruthy()
   const proof = await find("button", "Send payment")
-  expect(within(proof.closest("form") as HTMLElement).getAllByText("₱250.00")).toHaveLength(2)
+  expect(within(proof.closest("form") as HTMLElement).getAllByText("₱250.00")).toHaveLength(3)
   expect(screen.getAllByLabelText(/^Payment method/)).toHaveLength(1)
   expect(button.compareDocumentPosition(proof) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   await page.user.click(button)

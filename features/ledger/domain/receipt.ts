@@ -10,6 +10,8 @@ export type ReceiptFacts = {
   due: Centavos
   /** The overpaid money that the payment used; missing in older receipts. */
   credit?: Centavos
+  /** What was paid on top for the provider's fee; missing in older receipts. */
+  onlineFee?: Centavos
   channel: string | null
   referenceNumber: string | null
   code: string | null
@@ -29,6 +31,10 @@ export type ReceiptLine = {
   parts?: number
   discounts?: readonly { text: string; amount: Centavos }[]
 }
+
+/** What was paid in all, with the provider's fee. */
+export const receiptTotal = ({ received, onlineFee = 0 }: Pick<ReceiptFacts, "received" | "onlineFee">): Centavos =>
+  received + onlineFee
 
 /** What a line of a receipt shows: its price before the discounts, and below it each discount as an amount below 0. */
 export function receiptRows(line: ReceiptLine): { text: string; amount: Centavos }[] {

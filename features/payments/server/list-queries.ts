@@ -33,10 +33,19 @@ const furtherReferences = sql<string[]>`array(
 export const proofCount = sql<number>`(
   select count(*)::integer from payment_proofs where payment_id = payments.id)`.as("proofs")
 
+/**
+ * What the family pays or has paid at a provider, in centavos: the page whose money is settled, or the newest one. What a
+ * provider reports and does not fit may be no pesos, so it is not an amount here.
+ */
+const paidOnline = sql<{ fee: Centavos; total: Centavos; paid: Centavos | null } | null>`(
+  select json_build_object('fee', fee_centavos, 'total', amount_centavos, 'paid', case when state = 'paid' then paid_centavos end)
+  from online_checkouts
+  where payment_id = payments.id order by settled_at desc nulls last, created_at desc limit 1)`.as("online")
+
 /** Selects the columns that `presentPayment` needs, and until when the seats are held for another proof. */
 export function selectPayment<O>(query: SelectQueryBuilder<Tables, "payments", O>) {
   return query
-    .select([...shown, furtherReferences, proofCount])
+    .select([...shown, furtherReferences, proofCount, paidOnline])
     .select(
       sql<{ status: string; amount: number } | null>`(
         select json_build_object('status', refunds.status, 'amount', amount_centavos) from refunds

@@ -38,6 +38,11 @@ export function presentPayment(row: ShownPaymentRow, { seats, dues }: PaidThings
     canSendAgain: isSendable,
     proofsLeft: left,
     seatsHeldUntil: isHeld ? (row.held_until?.toISOString() ?? null) : null,
+    online: row.online && {
+      fee: toPesos(row.online.fee),
+      total: toPesos(row.online.total),
+      paid: pesosOrNull(row.online.paid),
+    },
     refund: row.refund && { status: row.refund.status, amount: toPesos(row.refund.amount) },
   }
 }

@@ -10,6 +10,8 @@ const factsIn = (zone: string) => sql<string>`jsonb_build_object(
   'credit', greatest(payments.credit_centavos, (
     select coalesce(sum(amount), 0) from ledger_entries join ledger_lines on entry_id = ledger_entries.id
     where payment_id = payments.id and account = 'over-paid:' || payments.account_id)),
+  'onlineFee', (
+    select coalesce(sum(fee_centavos), 0) from online_checkouts where payment_id = payments.id and state = 'paid'),
   'channel', payments.channel,
   'referenceNumber', payments.reference_number,
   'code', payments.code,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { ParsedInputOf } from "../../../../lib/contract.ts"
 import type { Centavos } from "../../../../lib/money.ts"
-import { providerNames } from "../../../../lib/online-payment/providers.ts"
+import { providerFeeLabel } from "../../../../lib/online-payment/providers.ts"
 import { openProvider } from "../../../../platform/checkouts/open-providers.ts"
 import { type Provider, ProviderError } from "../../../../platform/checkouts/provider.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
@@ -41,7 +41,7 @@ import { claimCode, findDiscountCodeOf, markCodeUsed } from "../send/claim-code-
 import { insertPayment } from "../send/sent-payment-queries.ts"
 import { assertAsPlanned } from "./assert-as-planned.ts"
 import { endCheckout, endUnpaid } from "./end-checkout.ts"
-import { familyFee } from "./online-offers.ts"
+import { costThrough } from "./online-offers.ts"
 import {
   findPage,
   findSameUnpaid,
@@ -183,14 +183,14 @@ function begin(
       return { address: page.address, paymentId: same.id, code: same.code ?? "", checkoutId: "" }
     const payment = same ? { id: same.id, code: same.code ?? "" } : await insertUnpaid(tx, deps, accountId, plan)
     await setChannel(tx, payment.id, provider.name)
-    const fee = familyFee(deps.settings, provider.name, due)
+    const { fee, total } = costThrough(deps.settings, provider.name, due)
     const checkoutId = await insertCheckout(tx, {
       payment_id: payment.id,
       provider: provider.name,
       is_live: provider.isLive,
       items: JSON.stringify(items),
       guidelines_version: plan.guidelinesVersion,
-      amount_centavos: due + fee,
+      amount_centavos: total,
       fee_centavos: fee,
       created_at: at,
     })
@@ -244,8 +244,8 @@ async function openPage(deps: Deps, provider: Provider, actor: Actor, begun: Beg
   const { checkoutId, paymentId, code, plan } = begun
   const { publicUrl } = deps.settings
   const back = `${publicUrl}/${actor.role}/payments/${paymentId}/online`
-  const fee = familyFee(deps.settings, provider.name, plan.due)
-  const feeLines = fee > 0 ? [{ name: `${providerNames[provider.name]} fee`, amount: fee }] : []
+  const { fee } = costThrough(deps.settings, provider.name, plan.due)
+  const feeLines = fee > 0 ? [{ name: providerFeeLabel(provider.name), amount: fee }] : []
   const request = {
     checkoutId,
     paymentId,

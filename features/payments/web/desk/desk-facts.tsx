@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
+import { providerFeeLabel } from "../../../../lib/online-payment/providers.ts"
 import { Row, Small, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { DayText, Moment } from "../../../../ui/text/date-text.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
@@ -18,7 +19,9 @@ interface DeskFactsProps {
   zone: string
 }
 
-const creditLine = (credit: number): [string, ReactNode, ReactNode] => [
+type Line = [name: string, expected: ReactNode, read: ReactNode]
+
+const creditLine = (credit: number): Line => [
   "Overpaid before",
   <span key="credit">
     −<Money pesos={credit} />
@@ -26,18 +29,31 @@ const creditLine = (credit: number): [string, ReactNode, ReactNode] => [
   null,
 ]
 
+/** The amount due and what was read of it; of an online payment also the fee that the family pays, and what arrived. */
+function amountLines({ amountDue, online, channel }: DeskPayment, read: number | null): Line[] {
+  const paid = online ? online.paid : read
+  const found = paid !== null && <Money pesos={paid} />
+  const due = <Money key="due" pesos={amountDue} />
+  if (!online || online.fee === 0) return [["Amount", due, found]]
+  return [
+    ["Amount due", due, null],
+    [providerFeeLabel(channel), <Money key="fee" pesos={online.fee} />, null],
+    ["Total", <Money key="total" pesos={online.total} />, found],
+  ]
+}
+
 /** What the family entered beside what was read from the picture, line by line. */
 export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
   const { reading } = details ?? {}
-  const { amountDue, credit, referenceNumber, channel, sentAt, code, line } = payment
+  const { credit, referenceNumber, channel, sentAt, code, line, online } = payment
   const sentMoment = (
     <>
       sent <Moment at={sentAt} zone={zone} />
     </>
   )
-  const lines: [string, ReactNode, ReactNode][] = [
-    ["Amount", <Money key="due" pesos={amountDue} />, reading?.amount != null && <Money pesos={reading.amount} />],
+  const lines: Line[] = [
     ...(credit > 0 ? [creditLine(credit)] : []),
+    ...amountLines(payment, reading?.amount ?? null),
     ["Reference", referenceNumber, reading?.referenceNumber],
     ["Time", sentMoment, reading?.paidAt && <Moment at={reading.paidAt} zone={zone} />],
     ["Channel", channel, reading?.channel],
@@ -59,7 +75,7 @@ export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
               <td />
             )}
             <th scope="col">Expected</th>
-            <th scope="col">In the picture</th>
+            <th scope="col">{online && !reading ? `At ${channel}` : "In the picture"}</th>
           </tr>
         </thead>
         <tbody>
@@ -72,6 +88,13 @@ export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
           ))}
         </tbody>
       </table>
+      {online && online.fee > 0 && (
+        <Text size="s">
+          {online.paid === null
+            ? `The total includes the ${providerFeeLabel(channel)}, which the family pays.`
+            : `The family paid the ${providerFeeLabel(channel)} on top of the amount due. It covers a fee of the school and is not the family's money.`}
+        </Text>
+      )}
       {line && (
         <Text size="s">
           Statement: <Money pesos={line.amount} /> on <DayText day={line.day} />

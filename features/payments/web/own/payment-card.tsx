@@ -15,7 +15,7 @@ import { proofHoldHours } from "../../domain/send-again.ts"
 import { DiscountLines } from "../pay/discount-lines.tsx"
 import { AnotherProof } from "./another-proof.tsx"
 import css from "./payment-card.module.css"
-import { paymentLabels, whatToDo, withoutSeats } from "./payment-words.ts"
+import { onlineAmounts, paymentLabels, whatToDo, withoutSeats } from "./payment-words.ts"
 
 interface PaymentCardProps {
   payment: Payment
@@ -144,6 +144,7 @@ function PaymentFacts({ payment, zone }: Pick<PaymentCardProps, "payment" | "zon
     ...(amountReceived !== null && amountReceived !== amountDue
       ? [{ name: "Received", value: <Money pesos={amountReceived} /> }]
       : []),
+    ...onlineAmounts(payment).map(({ name, pesos }) => ({ name, value: <Money pesos={pesos} /> })),
     ...(refund ? [{ name: "Refund", value: <RefundText {...refund} /> }] : []),
   ]
   return (

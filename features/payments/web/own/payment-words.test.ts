@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Payment } from "../../contract.ts"
-import { whatToDo, withoutSeats } from "./payment-words.ts"
+import { onlineAmounts, whatToDo, withoutSeats } from "./payment-words.ts"
 
 const seat = {
   enrolleeId: "e1",
@@ -30,6 +30,7 @@ const payment: Payment = {
   canSendAgain: true,
   proofsLeft: 3,
   seatsHeldUntil: null,
+  online: null,
   refund: null,
 }
 
@@ -47,4 +48,24 @@ test("money for which nobody is enrolled is named", () => {
   expect(withoutSeats({ ...payment, status: "sent", enrollments: [] })).toContain("No student is enrolled")
   expect(withoutSeats({ ...payment, status: "sent" })).toBe(null)
   expect(withoutSeats({ ...payment, enrollments: [] })).toBe(null)
+})
+
+test("an online payment names the provider's fee and the total if the family pays the fee, unless the school checks it", () => {
+  const online = {
+    ...payment,
+    status: "online",
+    channel: "Xendit",
+    online: { fee: 20, total: 520, paid: null },
+  } as const
+  expect(onlineAmounts(payment)).toEqual([])
+  expect(onlineAmounts({ ...online, online: { fee: 0, total: 500, paid: 500 } })).toEqual([])
+  expect(onlineAmounts(online)).toEqual([
+    { name: "Xendit fee", pesos: 20 },
+    { name: "Total to pay online", pesos: 520 },
+  ])
+  expect(onlineAmounts({ ...online, status: "accepted", online: { ...online.online, paid: 520 } })).toEqual([
+    { name: "Xendit fee", pesos: 20 },
+    { name: "Paid online", pesos: 520 },
+  ])
+  expect(onlineAmounts({ ...online, status: "sent" })).toEqual([])
 })

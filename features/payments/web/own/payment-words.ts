@@ -1,3 +1,4 @@
+import { providerFeeLabel } from "../../../../lib/online-payment/providers.ts"
 import type { Tone } from "../../../../ui/text/status-badge.tsx"
 import { explainDenial } from "../../../enrollments/domain/denial.ts"
 import type { Payment } from "../../contract.ts"
@@ -26,4 +27,14 @@ export function withoutSeats({ status, enrollments, dues }: Payment): string | n
   const isOpen = status === "online" || status === "rejected" || status === "refunded"
   if (isOpen || enrollments.length + dues.length > 0) return null
   return "No student is enrolled with this payment. The school will return the money, or use it for another class of your choice."
+}
+
+/** Names the provider's fee and the amount with it, in pesos, if the family pays or has paid the fee. */
+export function onlineAmounts({ status, online, channel }: Payment): { name: string; pesos: number }[] {
+  if (!online || online.fee === 0) return []
+  const { fee, total, paid } = online
+  const feeLine = { name: providerFeeLabel(channel), pesos: fee }
+  if (paid !== null) return [feeLine, { name: "Paid online", pesos: paid }]
+  // The school compares what arrived with the total.
+  return status === "online" ? [feeLine, { name: "Total to pay online", pesos: total }] : []
 }

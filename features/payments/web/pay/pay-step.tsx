@@ -34,7 +34,7 @@ export function PayStep({ plan: query, online, channels, method, hidesProblems =
   if (channels.length === 0 && offers.length === 0) return <p>Ask us where to send the payment first.</p>
   return (
     <>
-      {online && offers.length > 0 && <PayOnline what={online} offers={offers} />}
+      {online && offers.length > 0 && <PayOnline what={online} offers={offers} amount={plan.data?.amount ?? 0} />}
       {channels.length > 1 && (
         <SelectField label="Payment method" options={channels.map(({ name }) => name)} {...method} />
       )}
