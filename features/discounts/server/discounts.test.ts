@@ -5,6 +5,7 @@ import { buildClass } from "../../../test/builders/classes.ts"
 import { buildDiscount } from "../../../test/builders/discounts.ts"
 import { buildAdmin, buildLearner, buildParent } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
+import { mostOpenDiscounts } from "../domain/discount.ts"
 
 const school = await testSchool()
 afterAll(school.close)
@@ -63,6 +64,34 @@ test.each([
 ])("refuses a discount %s", async (_, more, field) => {
   const { status, body } = await admin.post("/admins/discounts", { ...early, ...more })
   expect([status, Object.keys(body.errors as object)]).toEqual([400, [field]])
+})
+
+test("a hundred discounts are open at a time, and no more", async () => {
+  const { body } = await admin.post("/admins/discounts", early)
+  const { open } = await db
+    .selectFrom("discounts")
+    .select(({ fn }) => fn.countAll<number>().as("open"))
+    .where("ended_at", "is", null)
+    .executeTakeFirstOrThrow()
+  const others = Array.from({ length: mostOpenDiscounts - open }, (_, nth) => ({
+    name: `Early ${nth}`,
+    kind: "second-class" as const,
+    percent: 5,
+    borne_by: "school" as const,
+    made_at: school.deps.now(),
+  }))
+  const added = await db.insertInto("discounts").values(others).returning("id").execute()
+  expect((await admin.post("/admins/discounts", early)).status).toBe(409)
+  expect((await admin.delete("/admins/discounts", { id: String(body.id) })).status).toBe(200)
+  expect((await admin.post("/admins/discounts", early)).status).toBe(200)
+  await db
+    .deleteFrom("discounts")
+    .where(
+      "id",
+      "in",
+      added.map(({ id }) => id),
+    )
+    .execute()
 })
 
 test("a family is told of a grant; ended, it is listed as such", async () => {

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest"
 import { addDays } from "../../../lib/day.ts"
-import { lastReminder, reminderDays, reminderRanges } from "./due-reminders.ts"
+import { lastReminder, mayRemindAt, reminderDays, reminderRanges } from "./due-reminders.ts"
 
 const day = "2026-12-26"
 
@@ -35,4 +35,8 @@ test("each day belongs to the last reminder that has come, and to no other", () 
 
 test("nothing follows the last reminder", () => {
   expect(lastReminder).toBe(reminderDays.at(-1))
+})
+
+test("families are reminded from 9:00 on", () => {
+  expect(["00:00", "08:59", "09:00", "23:59"].filter(mayRemindAt)).toEqual(["09:00", "23:59"])
 })

@@ -5,6 +5,10 @@ export const reminderDays = [-3, 0, 3, 7] as const
 export type ReminderDay = (typeof reminderDays)[number]
 export const lastReminder = 7 satisfies ReminderDay
 
+/** Nobody is reminded of money before breakfast: "HH:MM" in the school's zone. */
+const remindFrom = "09:00"
+export const mayRemindAt = (time: string): boolean => time >= remindFrom
+
 /** The dues whose last reminder so far is this one have their day in this range; `first` is null without a limit. */
 export type ReminderRange = { reminder: ReminderDay; first: Day | null; last: Day }
 

@@ -133,6 +133,17 @@ test("the file for the bank leaves out what a provider was asked to return, also
   expect(await inFile()).toBe(true)
 })
 
+test("no more goes back through a provider than came through it", async () => {
+  const { refundId } = await buildApproved("paymongo")
+  await db.updateTable("refunds").set({ amount_centavos: 125_001 }).where("id", "=", refundId).execute()
+  const reply = await admin.put("/admins/refund/online", { refundId })
+  expect([reply.status, reply.body.message]).toEqual([
+    409,
+    "The refund is more than the family paid through the provider. Pay it yourself, then mark it as paid.",
+  ])
+  await db.updateTable("refunds").set({ amount_centavos: 125_000 }).where("id", "=", refundId).execute()
+})
+
 test("an unknown refund is a 404, and one that is not approved a 409", async () => {
   const unknown = { refundId: "00000000-0000-4000-8000-000000000000" }
   expect((await admin.put("/admins/refund/online", unknown)).status).toBe(404)

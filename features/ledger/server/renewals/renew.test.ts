@@ -223,6 +223,19 @@ test("a class with a last day has no other round after that day", async () => {
   expect((await ask(student)).status).toBe(409)
 })
 
+test("a round that was begun cannot be paid once the class has ended", async () => {
+  const student = await buildStudent()
+  const { due } = (await ask(student)).body as { due: { id: string } }
+  const plan = async () => (await student.caller.post("/payments/plan", { dueIds: [due.id] })).status
+  const checkOut = async () =>
+    (await student.caller.post("/payments/checkout", buildPaymentForm({ dueIds: [due.id] }))).status
+  expect(await plan()).toBe(200)
+  await put("/admins/class/archive", { classId: student.classId })
+  expect([await plan(), await checkOut()]).toEqual([409, 409])
+  await put("/admins/class/revive", { classId: student.classId })
+  expect([await plan(), await checkOut()]).toEqual([200, 200])
+})
+
 test("nobody renews another family's student, and a group has no other round", async () => {
   const student = await buildStudent()
   const stranger = await school.as((await buildParent(db)).id)

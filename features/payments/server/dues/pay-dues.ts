@@ -31,7 +31,7 @@ export async function payDues(deps: Deps, payment: DuePayment): Promise<string> 
   const done = await findDone(deps.db, payment)
   if (done) return done
   const { proof } = payment
-  const { amount } = await findPricedDues(deps.db, payment)
+  const { amount } = await findPricedDues(deps, payment)
   if (amount > 0 && !proof) throw proofMissing()
   try {
     return await withProof(deps, proof, (stored) => transact(deps, (tx) => send(tx, deps, payment, stored)))

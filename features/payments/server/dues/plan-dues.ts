@@ -13,7 +13,7 @@ import { findPricedDues } from "./price-dues.ts"
 export async function planDues(deps: Deps, actor: Actor, ids: readonly string[]) {
   const { settings } = deps
   const { accountId } = actor
-  const { dues, amount, credit } = await findPricedDues(deps.db, { accountId, dueIds: ids })
+  const { dues, amount, credit } = await findPricedDues(deps, { accountId, dueIds: ids })
   const dueIds = dues.map(({ id }) => id)
   const code =
     amount > 0 ? await reserveCode(deps, { accountId, items: [], dueIds, amount, credit, now: deps.now() }) : null

@@ -1,19 +1,17 @@
 import { wallClock } from "../../../../lib/day.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
-import { reminderRanges } from "../../domain/due-reminders.ts"
+import { mayRemindAt, reminderRanges } from "../../domain/due-reminders.ts"
 import { recordPaymentEvent } from "../events.ts"
 import { claimDuesToRemind } from "./reminder-queries.ts"
 
 /** How many dues are handled in one transaction. */
 const duesAtOnce = 500
-/** Nobody is reminded of money before breakfast. */
-const remindFrom = "09:00"
 
 /** Every minute from the morning on, in one of the processes (docs/rules/payments.md#reminders). */
 export function defineDueReminders(deps: Deps): Promise<void> {
   return deps.jobs.everyMinute("remind-of-dues", async () => {
-    if (wallClock(deps.now(), deps.settings.timeZone).time >= remindFrom) await remindOfDues(deps)
+    if (mayRemindAt(wallClock(deps.now(), deps.settings.timeZone).time)) await remindOfDues(deps)
   })
 }
 

@@ -135,8 +135,8 @@ async function planSeats(deps: Deps, { accountId }: Actor, items: readonly Payme
   }
 }
 
-async function planDues({ db }: Deps, { accountId }: Actor, dueIds: readonly string[]) {
-  const { dues, amount, credit } = await findPricedDues(db, { accountId, dueIds })
+async function planDues(deps: Deps, { accountId }: Actor, dueIds: readonly string[]) {
+  const { dues, amount, credit } = await findPricedDues(deps, { accountId, dueIds })
   return { items: [], names: [], dues, due: amount, credit }
 }
 
