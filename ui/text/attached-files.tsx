@@ -1,4 +1,4 @@
-import { Cluster, Stack, Text } from "../layout/layout.tsx"
+import { Stack, Text } from "../layout/layout.tsx"
 import css from "./attached-files.module.css"
 import { sizeText } from "./size-text.ts"
 
@@ -18,7 +18,7 @@ export function AttachedFiles({ files }: { files: readonly AttachedFile[] }) {
   return (
     <Stack gap={3}>
       {pictures.length > 0 && (
-        <Cluster as="ul" gap={2}>
+        <ul className={css.pictures}>
           {pictures.map(({ id, name, url }) => (
             <li key={id}>
               <a href={url} target="_blank" rel="noopener">
@@ -26,7 +26,7 @@ export function AttachedFiles({ files }: { files: readonly AttachedFile[] }) {
               </a>
             </li>
           ))}
-        </Cluster>
+        </ul>
       )}
       {others.length > 0 && (
         <Stack as="ul" gap={2}>

@@ -1,7 +1,7 @@
 // docs/rules/homework.md#hand-ins
 
 import { expect, test } from "vitest"
-import { givePointsError, handInError, handInStateOf, homeworkState, isFor, meanPercent } from "./homework.ts"
+import { givePointsError, handInError, handInStateOf, homeworkState, isFor, meanPercent, nextDue } from "./homework.ts"
 
 const due = new Date("2026-11-20T10:00:00Z")
 const after = new Date(due.getTime() + 1)
@@ -26,6 +26,20 @@ test("homework has a state for the students whom it is for, and for those who ha
   expect(handInStateOf(chosen, "lea", after)).toEqual({ state: "handed-in", handIn })
   expect(handInStateOf(chosen, "tala", after)).toBeNull()
   expect(handInStateOf({ ...chosen, isForAll: true }, "tala", due)).toEqual({ state: "open", handIn: null })
+})
+
+test("what is due next is the open homework that is due first, whatever was missed or is handed in", () => {
+  const at = (days: number) => new Date(due.getTime() + days * 24 * 60 * 60 * 1000).toISOString()
+  const handIn = { enrolleeId: "lea", at: at(0), returnedAt: null }
+  const homework = [
+    { id: "last", isForAll: true, enrolleeIds: [], due: at(9), handIns: [] },
+    { id: "first", isForAll: true, enrolleeIds: [], due: at(2), handIns: [] },
+    { id: "handed in", isForAll: true, enrolleeIds: [], due: at(1), handIns: [handIn] },
+    { id: "for another", isForAll: false, enrolleeIds: ["migo"], due: at(1), handIns: [] },
+    { id: "missed", isForAll: true, enrolleeIds: [], due: at(-1), handIns: [] },
+  ]
+  expect(nextDue(homework, "lea", due)?.id).toBe("first")
+  expect(nextDue(homework.slice(2), "lea", due)).toBeUndefined()
 })
 
 test("a hand-in has words, up to ten pictures or one PDF, until it is returned", () => {

@@ -48,6 +48,16 @@ export function handInStateOf<H extends HandInTimes>(
   return { state: homeworkState(facts, new Date(homework.due), now), handIn }
 }
 
+/** Returns the homework that a student has to hand in next: open, and due first. */
+export function nextDue<W extends GivenHomework<HandInTimes>>(
+  homework: readonly W[],
+  enrolleeId: string,
+  now: Date,
+): W | undefined {
+  const open = homework.filter((each) => handInStateOf(each, enrolleeId, now)?.state === "open")
+  return open.sort((one, other) => Date.parse(one.due) - Date.parse(other.due))[0]
+}
+
 export const stateLabels: Record<HomeworkState, string> = {
   "handed-in": "Handed in",
   late: "Handed in late",

@@ -1,34 +1,47 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { type PointerEvent, useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import { ApiFailure } from "../../../lib/call-api.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { keyOf } from "../../../ui/fetching/call-query.ts"
 import { Alert } from "../../../ui/form/form.tsx"
-import { Cluster, Stack } from "../../../ui/layout/layout.tsx"
-import { blankCanvas, fittingJpeg } from "../../../ui/pictures/resize-picture.ts"
+import { Cluster, Panel, Row, Stack } from "../../../ui/layout/layout.tsx"
+import { fittingJpeg } from "../../../ui/pictures/resize-picture.ts"
 import { uploadCall } from "../../../ui/pictures/upload.ts"
 import { drawOnHandInCall, homeworkCall } from "../contract.ts"
 import css from "./draw-on-picture.module.css"
+import { usePen } from "./use-pen.ts"
 
 interface DrawOnPictureProps {
   homeworkId: string
   enrolleeId: string
   fileId: string
-  src: string
+  /** The address of the picture as it was handed in. */
+  original: string
+  /** The address of the saved drawing on it. */
+  drawing?: string
   onDone(): void
 }
 
-const longestDrawnSide = 2000
 const drawingBytes = 2 * 1024 * 1024
-/** The colour of a teacher's pen, in both looks. */
-const penColour = "#d4261c"
 
 /** A picture to draw on with a pen, a finger or the mouse; the drawing is kept as a second picture. */
-export default function DrawOnPicture({ homeworkId, enrolleeId, fileId, src, onDone }: DrawOnPictureProps) {
+export default function DrawOnPicture({
+  homeworkId,
+  enrolleeId,
+  fileId,
+  original,
+  drawing,
+  onDone,
+}: DrawOnPictureProps) {
   const queries = useQueryClient()
-  const { place, load, begin, draw, end } = usePen(src)
+  const [src, setSrc] = useState(drawing ?? original)
+  const { place, handlers, undo, clear, strokeCount, isReady } = usePen(src)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  // The canvas has its size once the picture is there.
+  useEffect(() => {
+    if (isReady) place.current?.scrollIntoView({ block: "start" })
+  }, [isReady, place])
   const save = async () => {
     if (!place.current) return
     setSaving(true)
@@ -44,83 +57,35 @@ export default function DrawOnPicture({ homeworkId, enrolleeId, fileId, src, onD
       setSaving(false)
     }
   }
+  const startOver = () => {
+    clear()
+    setSrc(original)
+  }
+  const isUnchanged = strokeCount === 0 && src === (drawing ?? original)
   return (
     <Stack gap={2}>
       {failure && <Alert tone="red">{failure}</Alert>}
-      <canvas
-        ref={place}
-        className={css.picture}
-        aria-label="The picture to draw on"
-        onPointerDown={begin}
-        onPointerMove={draw}
-        onPointerUp={end}
-        onPointerCancel={end}
-      />
-      <Cluster gap={2}>
-        <Button tone="brand" size="small" busy={isSaving} onClick={() => void save()}>
-          Save drawing
-        </Button>
-        <Button size="small" onClick={load}>
-          Start over
-        </Button>
-        <Button size="small" tone="quiet" onClick={onDone}>
-          Cancel
-        </Button>
+      <Panel surface="well" round="m" className={css.frame}>
+        <canvas ref={place} className={css.picture} aria-label="The picture to draw on" {...handlers} />
+      </Panel>
+      <Cluster gap="2 4" justify="between" className={css.actions}>
+        <Row gap={2}>
+          <Button size="small" disabled={strokeCount === 0} onClick={undo}>
+            Undo
+          </Button>
+          <Button size="small" disabled={strokeCount === 0 && src === original} onClick={startOver}>
+            Start over
+          </Button>
+        </Row>
+        <Row gap={2}>
+          <Button size="small" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button tone="brand" size="small" busy={isSaving} disabled={isUnchanged} onClick={() => void save()}>
+            Save drawing
+          </Button>
+        </Row>
       </Cluster>
     </Stack>
   )
-}
-
-/** The canvas with the picture, and the strokes of a pointer on it. */
-function usePen(src: string) {
-  const place = useRef<HTMLCanvasElement>(null)
-  const isDown = useRef(false)
-  const load = () => {
-    const image = new Image()
-    image.onload = () => {
-      const canvas = place.current
-      if (!canvas) return
-      const scale = Math.min(1, longestDrawnSide / Math.max(image.naturalWidth, image.naturalHeight))
-      const sized = blankCanvas(image.naturalWidth * scale, image.naturalHeight * scale).canvas
-      canvas.width = sized.width
-      canvas.height = sized.height
-      canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height)
-    }
-    image.src = src
-  }
-  const latest = useRef(load)
-  latest.current = load
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is loaded anew
-  useEffect(() => latest.current(), [src])
-  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>) => {
-    const box = currentTarget.getBoundingClientRect()
-    return {
-      x: ((clientX - box.left) * currentTarget.width) / box.width,
-      y: ((clientY - box.top) * currentTarget.height) / box.height,
-    }
-  }
-  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
-    const pen = event.currentTarget.getContext("2d")
-    if (!pen) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    isDown.current = true
-    pen.strokeStyle = penColour
-    pen.lineWidth = Math.max(4, event.currentTarget.width / 130)
-    pen.lineCap = "round"
-    pen.lineJoin = "round"
-    const { x, y } = pointOf(event)
-    pen.beginPath()
-    pen.moveTo(x, y)
-  }
-  const draw = (event: PointerEvent<HTMLCanvasElement>) => {
-    const pen = isDown.current ? event.currentTarget.getContext("2d") : null
-    if (!pen) return
-    const { x, y } = pointOf(event)
-    pen.lineTo(x, y)
-    pen.stroke()
-  }
-  const end = () => {
-    isDown.current = false
-  }
-  return { place, load, begin, draw, end }
 }

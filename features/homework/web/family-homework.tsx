@@ -2,7 +2,7 @@ import { lazy, type ReactNode, useEffect, useRef, useState } from "react"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
-import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { Cluster, Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { OlderPages } from "../../../ui/lists/older-pages.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { LazyPart } from "../../../ui/states/lazy-part.tsx"
@@ -13,7 +13,8 @@ import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { useInstant } from "../../../ui/text/use-today.ts"
 import { Dialog } from "../../../ui/windows/dialog.tsx"
 import { type Homework, homeworkCall } from "../contract.ts"
-import { handInStateOf, isFor, stateLabels, stateTones } from "../domain/homework.ts"
+import { handInStateOf, isFor, nextDue, stateLabels, stateTones } from "../domain/homework.ts"
+import css from "./family-homework.module.css"
 
 const HandInForm = lazy(() => import("./hand-in-form.tsx"))
 
@@ -44,6 +45,7 @@ function HomeworkPage({ classId, zone, isLearner, before, older }: HomeworkPageP
   const list = useCall(homeworkCall, { classId, before })
   const [opened, setOpened] = useState<{ homework: Homework; student: Student } | null>(null)
   const close = () => setOpened(null)
+  const now = useInstant()
   return (
     <QueryState
       of={list}
@@ -62,6 +64,7 @@ function HomeworkPage({ classId, zone, isLearner, before, older }: HomeworkPageP
               key={each.id}
               homework={each}
               students={students}
+              nextIds={new Map(students.map(({ enrolleeId: of }) => [of, nextDue(homework, of, now)?.id]))}
               zone={zone}
               isLearner={isLearner}
               onHandIn={(student) => setOpened({ homework: each, student })}
@@ -84,10 +87,12 @@ function HomeworkPage({ classId, zone, isLearner, before, older }: HomeworkPageP
 interface HomeworkCardProps extends Pick<FamilyHomeworkProps, "zone" | "isLearner"> {
   homework: Homework
   students: readonly Student[]
+  /** The homework that each student has to hand in next. */
+  nextIds: ReadonlyMap<string, string | undefined>
   onHandIn(student: Student): void
 }
 
-function HomeworkCard({ homework, students, zone, isLearner, onHandIn }: HomeworkCardProps) {
+function HomeworkCard({ homework, students, nextIds, zone, isLearner, onHandIn }: HomeworkCardProps) {
   const { id, title, text, due, points, files, handIns } = homework
   const present = students.filter(({ enrolleeId }) => isFor(homework, enrolleeId))
   const card = useRef<HTMLElement>(null)
@@ -117,6 +122,7 @@ function HomeworkCard({ homework, students, zone, isLearner, onHandIn }: Homewor
           homework={homework}
           student={student}
           isNamed={!isLearner}
+          isNext={nextIds.get(student.enrolleeId) === id}
           onHandIn={present.some(({ enrolleeId }) => enrolleeId === student.enrolleeId) ? onHandIn : undefined}
         />
       ))}
@@ -128,36 +134,44 @@ interface StudentPartProps {
   homework: Homework
   student: Student
   isNamed: boolean
+  /** The homework that the student has to hand in next. */
+  isNext: boolean
   onHandIn?(student: Student): void
 }
 
 /** What one student handed in, and what came back. */
-function StudentPart({ homework, student, isNamed, onHandIn }: StudentPartProps) {
+function StudentPart({ homework, student, isNamed, isNext, onHandIn }: StudentPartProps) {
   const now = useInstant()
   const { state, handIn: own } = handInStateOf(homework, student.enrolleeId, now) ?? { state: "open", handIn: null }
-  const firstName = student.fullName.split(" ")[0]
+  const drawings = own?.files.filter(({ drawnOn }) => drawnOn) ?? []
   return (
-    <Stack gap={3} isLined padY={3}>
-      <Cluster gap="2 3" justify="between">
-        <Cluster gap={2}>
+    <Stack gap={3} isLined className={css.student}>
+      <Row gap={3} justify="between">
+        <Cluster gap="1 2">
           {isNamed && <strong>{student.fullName}</strong>}
           <StatusBadge tone={stateTones[state]}>{stateLabels[state]}</StatusBadge>
           {own?.returnedAt && own.isLate && <StatusBadge tone="orange">{stateLabels.late}</StatusBadge>}
         </Cluster>
         {state !== "returned" && onHandIn && (
-          <Button tone={own ? "plain" : "brand"} aria-haspopup="dialog" onClick={() => onHandIn(student)}>
-            {own ? "Add something" : isNamed ? `Hand in for ${firstName}` : "Hand in"}
+          <Button
+            size="small"
+            tone={isNext ? "brand" : "plain"}
+            aria-haspopup="dialog"
+            aria-label={isNamed ? `${own ? "Add more" : "Hand in"} for ${student.fullName}` : undefined}
+            onClick={() => onHandIn(student)}
+          >
+            {own ? "Add more" : "Hand in"}
           </Button>
         )}
-      </Cluster>
+      </Row>
       {own?.text && (
         <Text keepsLines canBreakAnywhere>
           {own.text}
         </Text>
       )}
-      {own && <AttachedFiles files={own.files} />}
-      {own?.returnedAt && (own.points !== null || own.words) && (
-        <Stack gap={1} surface="green" round="s" pad="low">
+      {own && <AttachedFiles files={own.files.filter(({ drawnOn }) => !drawnOn)} />}
+      {own?.returnedAt && (own.points !== null || own.words || drawings.length > 0) && (
+        <Stack gap={2} surface="green" round="s" pad="low">
           {own.points !== null && (
             <strong>
               {own.points} of {homework.points} points
@@ -167,6 +181,14 @@ function StudentPart({ homework, student, isNamed, onHandIn }: StudentPartProps)
             <Text keepsLines canBreakAnywhere>
               {own.words}
             </Text>
+          )}
+          {drawings.length > 0 && (
+            <Stack gap={2}>
+              <Text size="s" weight={600}>
+                The teacher drew on {drawings.length === 1 ? "this picture" : "these pictures"}
+              </Text>
+              <AttachedFiles files={drawings} />
+            </Stack>
           )}
         </Stack>
       )}

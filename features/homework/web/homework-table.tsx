@@ -30,7 +30,7 @@ export function HomeworkTable({ homework, students, hasMean, onOpen, gradeAction
             <th scope="col">Student</th>
             {homework.map(({ id, title }) => (
               <th key={id} scope="col" title={title}>
-                {title}
+                <span>{title}</span>
               </th>
             ))}
             {hasMean && <th scope="col">Mean</th>}

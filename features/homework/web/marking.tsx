@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { lazy, useState } from "react"
+import { lazy, useEffect, useRef, useState } from "react"
 import { callApi } from "../../../lib/call-api.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { useArrowKeys } from "../../../ui/buttons/use-arrow-keys.ts"
@@ -8,8 +8,7 @@ import { NumberField } from "../../../ui/fields/number-field.tsx"
 import { TextAreaField } from "../../../ui/fields/text-area-field.tsx"
 import { Form, SubmitButton } from "../../../ui/form/form.tsx"
 import { useForm } from "../../../ui/form/use-form.ts"
-import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
-import { useIsPhone } from "../../../ui/page/use-is-phone.ts"
+import { Cluster, Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { ZoomPicture } from "../../../ui/pictures/zoom-picture.tsx"
 import { LazyPart } from "../../../ui/states/lazy-part.tsx"
 import { Skeleton } from "../../../ui/states/skeleton.tsx"
@@ -41,8 +40,7 @@ export default function Marking({ homework, enrolleeId, zone, onDone }: MarkingP
   const [drawnId, setDrawnId] = useState<string | null>(null)
   const at = handIns.findIndex((each) => each.enrolleeId === shownId)
   const handIn = handIns[at]
-  // On a phone the keyboard would cover the pictures.
-  const isPhone = useIsPhone()
+  const isBeside = useIsBeside()
   const [previous, next] = [handIns[at - 1], handIns[at + 1]]
   useArrowKeys({
     left: previous && (() => setShownId(previous.enrolleeId)),
@@ -58,17 +56,20 @@ export default function Marking({ homework, enrolleeId, zone, onDone }: MarkingP
     >
       <Stack gap={3} isPacked className={css.about}>
         <Cluster gap="2 3" justify="between">
-          <Text weight={600} tabIndex={-1} data-autofocus={isPhone || undefined}>
-            {handIn.fullName} ({at + 1} of {handIns.length})
+          <Text weight={600} tabIndex={-1} data-autofocus={!isBeside || undefined}>
+            {handIn.fullName}
+            {handIns.length > 1 && ` (${at + 1} of ${handIns.length})`}
           </Text>
-          <Cluster gap={2}>
-            <Button size="small" disabled={!previous} onClick={() => setShownId(previous?.enrolleeId)}>
-              Previous
-            </Button>
-            <Button size="small" disabled={!next} onClick={() => setShownId(next?.enrolleeId)}>
-              Next
-            </Button>
-          </Cluster>
+          {handIns.length > 1 && (
+            <Row gap={2}>
+              <Button size="small" disabled={!previous} onClick={() => setShownId(previous?.enrolleeId)}>
+                Previous
+              </Button>
+              <Button size="small" disabled={!next} onClick={() => setShownId(next?.enrolleeId)}>
+                Next
+              </Button>
+            </Row>
+          )}
         </Cluster>
         <Text tone="soft" size="s">
           <Moment at={handIn.at} zone={zone} />{" "}
@@ -101,6 +102,10 @@ export default function Marking({ homework, enrolleeId, zone, onDone }: MarkingP
   )
 }
 
+/** The form is beside the pictures; the style sheet has the same width. Otherwise its focus would hide them. */
+const beside = "(min-width: 62em)"
+const useIsBeside = () => useState(() => matchMedia(beside).matches)[0]
+
 interface PicturesProps {
   homework: Homework
   handIn: HandIn
@@ -110,41 +115,62 @@ interface PicturesProps {
   onDraw(fileId: string | null): void
 }
 
-/** Each picture large, with the drawing on it. */
+/** Each picture large, with the drawing on it: one below the other beside the form, otherwise in a strip. */
 function Pictures({ homework, handIn, pictures, drawnId, onDraw }: PicturesProps) {
+  const lastDrawn = useRef<string | null>(null)
+  // The teacher is at the same picture after drawing.
+  useEffect(() => {
+    const button = drawnId === null && document.getElementById(`draw-${lastDrawn.current}`)
+    if (button) {
+      button.focus({ preventScroll: true })
+      button.closest("[data-slide]")?.scrollIntoView({ block: "nearest", inline: "start" })
+    }
+    lastDrawn.current = drawnId
+  }, [drawnId])
   if (pictures.length === 0) return null
   return (
-    <Stack gap={4} isPacked className={css.pictures}>
-      {pictures.map((picture) => {
+    <div className={css.pictures}>
+      {pictures.map((picture, at) => {
         const drawing = handIn.files.find(({ drawnOn }) => drawnOn === picture.id)
         const shown = drawing ?? picture
         if (drawnId === picture.id) {
           return (
-            <LazyPart key={picture.id} waiting={<Skeleton height="20rem" />}>
-              <DrawOnPicture
-                homeworkId={homework.id}
-                enrolleeId={handIn.enrolleeId}
-                fileId={picture.id}
-                src={shown.url}
-                onDone={() => onDraw(null)}
-              />
-            </LazyPart>
+            <div key={picture.id} data-drawn>
+              <LazyPart waiting={<Skeleton height="20rem" />}>
+                <DrawOnPicture
+                  homeworkId={homework.id}
+                  enrolleeId={handIn.enrolleeId}
+                  fileId={picture.id}
+                  original={picture.url}
+                  drawing={drawing?.url}
+                  onDone={() => onDraw(null)}
+                />
+              </LazyPart>
+            </div>
           )
         }
         return (
-          <Stack key={picture.id} gap={2}>
+          <Stack key={picture.id} gap={2} data-slide>
             <div className={css.picture}>
               <ZoomPicture key={shown.id} src={shown.url} alt={`${picture.name} of ${handIn.fullName}`} />
             </div>
-            <div>
-              <Button size="small" aria-label={`Draw on ${picture.name}`} onClick={() => onDraw(picture.id)}>
+            <Row gap={3} justify="between">
+              <Text as="span" tone="soft" size="s" hasEvenDigits>
+                {pictures.length > 1 && `${at + 1} of ${pictures.length}`}
+              </Text>
+              <Button
+                id={`draw-${picture.id}`}
+                size="small"
+                aria-label={`Draw on ${picture.name}`}
+                onClick={() => onDraw(picture.id)}
+              >
                 Draw
               </Button>
-            </div>
+            </Row>
           </Stack>
         )
       })}
-    </Stack>
+    </div>
   )
 }
 

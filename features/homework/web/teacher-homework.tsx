@@ -4,7 +4,7 @@ import { Button } from "../../../ui/buttons/button.tsx"
 import { FileButton } from "../../../ui/buttons/file-button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
-import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
+import { Cluster, Row, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { OlderPages } from "../../../ui/lists/older-pages.tsx"
 import { IconDownload } from "../../../ui/pictures/icons.ts"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
@@ -15,6 +15,7 @@ import { Moment } from "../../../ui/text/date-text.tsx"
 import { Dialog } from "../../../ui/windows/dialog.tsx"
 import { type Homework, homeworkCall, homeworkFileCall } from "../contract.ts"
 import { HomeworkTable } from "./homework-table.tsx"
+import css from "./teacher-homework.module.css"
 
 const HomeworkForm = lazy(() => import("./homework-form.tsx"))
 const Marking = lazy(() => import("./marking.tsx"))
@@ -146,12 +147,16 @@ function HomeworkEntry({ homework, zone, onEdit, onMark }: HomeworkEntryProps) {
   const waiting = toMark(handIns)
   return (
     <Stack as="article" gap={3} surface="card" round="m" pad="card">
-      <Cluster gap="2 3" justify="between">
-        <h3>{title}</h3>
-        <Cluster gap={1}>
-          <Button size="small" tone="quiet" aria-label={`Edit ${title}`} aria-haspopup="dialog" onClick={onEdit}>
-            Edit
-          </Button>
+      <div className={css.head}>
+        <Stack gap={1} isPacked>
+          <h3>{title}</h3>
+          <Text tone="soft" size="s">
+            Due <Moment at={due} zone={zone} />
+            {points !== null && ` · ${points}\u00a0points`}
+            {`\u00a0· ${handIns.length}\u00a0handed\u00a0in`}
+          </Text>
+        </Stack>
+        <Row gap={2}>
           {handIns.length > 0 && (
             <Button
               size="small"
@@ -163,12 +168,11 @@ function HomeworkEntry({ homework, zone, onEdit, onMark }: HomeworkEntryProps) {
               {waiting > 0 ? `Mark ${waiting}` : "Look again"}
             </Button>
           )}
-        </Cluster>
-      </Cluster>
-      <Text tone="soft" size="s">
-        Due <Moment at={due} zone={zone} />
-        {points !== null && ` · ${points} points`} · {handIns.length} handed in
-      </Text>
+          <Button size="small" aria-label={`Edit ${title}`} aria-haspopup="dialog" onClick={onEdit}>
+            Edit
+          </Button>
+        </Row>
+      </div>
       {text && (
         <Text keepsLines canBreakAnywhere>
           {text}

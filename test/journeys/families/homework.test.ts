@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test"
+import { expect, type Locator } from "@playwright/test"
 import { addDays, weekdayOf } from "../../../lib/day.ts"
 import { today } from "../support/days.ts"
 import { test } from "../support/journey.ts"
@@ -86,6 +86,15 @@ test("homework is photographed on a phone, handed in, marked, returned and seen"
     await teacher.getByRole("button", { name: /^Mark 1/ }).click()
     const marking = teacher.getByRole("dialog", { name: "Halves and quarters" })
     await expect(marking.getByRole("img").first()).toBeVisible()
+    await marking
+      .getByRole("button", { name: /^Draw on/ })
+      .first()
+      .click()
+    const save = marking.getByRole("button", { name: "Save drawing" })
+    await expect(save).toBeDisabled()
+    await drawStroke(marking.getByLabel("The picture to draw on"))
+    await save.click()
+    await expect(save).toBeHidden()
     await marking.getByLabel("Points").fill("9")
     await marking.getByLabel("Your words").fill("Well drawn!")
     await marking.getByRole("button", { name: "Return" }).click()
@@ -96,5 +105,23 @@ test("homework is photographed on a phone, handed in, marked, returned and seen"
     await parent.reload()
     await expect(parent.getByText("9 of 10 points")).toBeVisible()
     await expect(parent.getByText("Well drawn!")).toBeVisible()
+    await expect(parent.getByText("The teacher drew on this picture")).toBeVisible()
   })
 })
+
+/** Draws with the mouse, once the picture is in the canvas, and expects red ink where it went. */
+async function drawStroke(canvas: Locator): Promise<void> {
+  await expect.poll(() => canvas.evaluate((element: HTMLCanvasElement) => element.width)).toBeGreaterThan(300)
+  const { x, y } = (await canvas.boundingBox()) ?? { x: 0, y: 0 }
+  const { mouse } = canvas.page()
+  await mouse.move(x + 40, y + 40)
+  await mouse.down()
+  await mouse.move(x + 140, y + 40, { steps: 5 })
+  await mouse.up()
+  const [red, green] = await canvas.evaluate((element: HTMLCanvasElement) => {
+    const scale = element.width / element.getBoundingClientRect().width
+    return [...(element.getContext("2d")?.getImageData(90 * scale, 40 * scale, 1, 1).data ?? [])]
+  })
+  expect(red).toBeGreaterThan(180)
+  expect(green).toBeLessThan(90)
+}
