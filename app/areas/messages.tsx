@@ -2,7 +2,6 @@ import { conversationsCall } from "../../features/conversations/contract.ts"
 import { MessagesView } from "../../features/conversations/web/messages-view.tsx"
 import type { Role } from "../../lib/roles.ts"
 import { callQuery } from "../../ui/fetching/call-query.ts"
-import { Page } from "../../ui/page/page.tsx"
 import { pageLoader } from "../page-loader.ts"
 import { useRoleArea } from "../role-area.ts"
 import { titled } from "./account/account-meta.ts"
@@ -18,9 +17,5 @@ export const loader = pageLoader(({ ask, search }) =>
 /** The messages of a family or a teacher. */
 export default function Messages() {
   const { timeZone } = useRoleArea<Role>()
-  return (
-    <Page width="wide">
-      <MessagesView zone={timeZone} />
-    </Page>
-  )
+  return <MessagesView zone={timeZone} />
 }

@@ -94,7 +94,12 @@ export const beginConversationCall = defineCall({
   ...upload,
 })
 
-const messageFile = z.strictObject({ name: z.string(), url: z.string(), bytes: z.number() })
+const messageFile = z.strictObject({
+  name: z.string(),
+  url: z.string(),
+  bytes: z.number(),
+  kind: z.enum(["picture", "pdf"]),
+})
 
 export const messageData = z.strictObject({
   id: z.string(),
@@ -109,6 +114,7 @@ export const messageData = z.strictObject({
     .nullable()
     .optional()
     .describe("The beginning of the post that this message answers; null once the post is deleted."),
+  isByTeacher: z.literal(true).optional().describe("Written by the teacher, to a family; for the staff."),
   isNote: z.literal(true).optional().describe("A note among the staff, which only they see."),
   report: z
     .strictObject({ reason: z.enum(reportReasons), words: z.string().nullable() })
@@ -128,6 +134,7 @@ export const conversationFacts = z.strictObject({
   state: z.enum(conversationStates),
   isBlocked: z.boolean(),
   takenBy: z.string().nullable(),
+  isTakenByMe: z.boolean(),
   cannotWrite: z.string().nullable().describe("Why the reader cannot write here now."),
   answersFrom: z.string().nullable().describe("When the teacher's answer hours begin, outside of them."),
 })

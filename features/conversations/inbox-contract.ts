@@ -15,6 +15,7 @@ export const inboxRow = conversationRow.extend({
   waitingSince: z.string().nullable(),
   isLate: z.boolean().describe("It waits for the school for longer than a business day."),
   reports: z.number().describe("Reports that wait for a decision."),
+  reportedPlace: z.string().nullable().describe("The place of the message whose report has waited longest."),
 })
 export type InboxEntry = z.output<typeof inboxRow>
 
@@ -53,12 +54,16 @@ export const closeConversationCall = defineCall({
   reply: z.strictObject({}),
 })
 
+export const longestNote = 2000
+/** What the staff type: `words` become the note. */
+export const noteForm = z.object({ words: textField("Note", longestNote) })
+
 export const noteConversationCall = defineCall({
   method: "put",
   path: "/admins/conversation/note",
   access: staff("messages"),
   summary: "Adds a note that only the staff see. The same key twice is one note.",
-  input: oneConversation.extend({ key: optionalOnceKey, text: textField("Note", 2000) }),
+  input: oneConversation.extend({ key: optionalOnceKey, text: noteForm.shape.words }),
   reply: z.strictObject({}),
 })
 

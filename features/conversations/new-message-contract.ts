@@ -11,7 +11,11 @@ export const newConversationCall = defineCall({
   summary:
     "With whom a conversation about a class would begin: with its teacher, or for a teacher with the family of the student. Refuses as its first message would be refused; 409 with the `id` of the conversation that exists already.",
   input: z.object({ classId: idField("Class"), studentId: idFilter("Student") }),
-  reply: z.strictObject({ with: z.string(), className: z.string() }),
+  reply: z.strictObject({
+    with: z.string(),
+    className: z.string(),
+    answersFrom: z.string().nullable().describe("When the teacher's answer hours begin, outside of them."),
+  }),
   errorStatuses: [409],
 })
 

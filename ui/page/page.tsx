@@ -5,10 +5,17 @@ import { BackLink } from "./back-link.tsx"
 import css from "./page.module.css"
 import { mainActionId } from "./places.ts"
 
+interface PageProps {
+  children: ReactNode
+  width?: "narrow" | "normal" | "wide"
+  /** As high as the window below the bar: a part of the page scrolls instead of the page. */
+  fillsWindow?: boolean
+}
+
 /** The column of a page's content. narrow 40 rem · normal 72 rem · wide 90 rem */
-export function Page({ children, width = "normal" }: { children: ReactNode; width?: "narrow" | "normal" | "wide" }) {
+export function Page({ children, width = "normal", fillsWindow }: PageProps) {
   return (
-    <div className={css.page} data-width={width}>
+    <div className={css.page} data-width={width} data-fills={fillsWindow || undefined}>
       {children}
     </div>
   )

@@ -52,6 +52,7 @@ export { default as IconListNumbers } from "@tabler/icons-react/dist/esm/icons/I
 export { default as IconMessageCircle } from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs"
 export { default as IconMessageReport } from "@tabler/icons-react/dist/esm/icons/IconMessageReport.mjs"
 export { default as IconPalette } from "@tabler/icons-react/dist/esm/icons/IconPalette.mjs"
+export { default as IconPaperclip } from "@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs"
 export { default as IconPhoto } from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs"
 export { default as IconPlayerPlay } from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs"
 export { default as IconPlus } from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs"

@@ -3,7 +3,6 @@ import css from "./attached-files.module.css"
 import { sizeText } from "./size-text.ts"
 
 interface AttachedFile {
-  id: string
   name: string
   url: string
   bytes: number
@@ -19,8 +18,8 @@ export function AttachedFiles({ files }: { files: readonly AttachedFile[] }) {
     <Stack gap={3}>
       {pictures.length > 0 && (
         <ul className={css.pictures}>
-          {pictures.map(({ id, name, url }) => (
-            <li key={id}>
+          {pictures.map(({ name, url }) => (
+            <li key={url}>
               <a href={url} target="_blank" rel="noopener">
                 <img className={css.picture} src={url} alt={name} loading="lazy" />
               </a>
@@ -31,7 +30,7 @@ export function AttachedFiles({ files }: { files: readonly AttachedFile[] }) {
       {others.length > 0 && (
         <Stack as="ul" gap={2}>
           {others.map((file) => (
-            <Stack as="li" key={file.id} gap={1}>
+            <Stack as="li" key={file.url} gap={1}>
               <Text as="a" href={file.url} download canBreakAnywhere>
                 {file.name} ({sizeText(file.bytes)})
               </Text>

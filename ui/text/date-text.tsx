@@ -11,10 +11,19 @@ export function DayText({ day, long }: { day: Day; long?: boolean }) {
   return <time dateTime={day}>{long ? formatLongDay(day) : formatDay(day)}</time>
 }
 
+interface MomentProps {
+  at: string
+  zone: string
+  dayOnly?: boolean
+  /** Below a heading that names the day. */
+  timeOnly?: boolean
+}
+
 /** An instant (ISO 8601) in the product's zone: "20 Nov 2026, 9:05 AM". */
-export function Moment({ at, zone, dayOnly }: { at: string; zone: string; dayOnly?: boolean }) {
+export function Moment({ at, zone, dayOnly, timeOnly }: MomentProps) {
   const { day, time } = wallClock(new Date(at), zone)
-  return <time dateTime={at}>{dayOnly ? formatDay(day) : `${formatDay(day)}, ${formatTime(time)}`}</time>
+  const text = timeOnly ? formatTime(time) : dayOnly ? formatDay(day) : `${formatDay(day)}, ${formatTime(time)}`
+  return <time dateTime={at}>{text}</time>
 }
 
 /** Returns the time zone of the browser after hydration, if it differs from the product's; otherwise null. */

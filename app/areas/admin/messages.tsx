@@ -1,5 +1,4 @@
 import { InboxView } from "../../../features/conversations/web/inbox-view.tsx"
-import { Page } from "../../../ui/page/page.tsx"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 
@@ -8,9 +7,5 @@ export const meta = titled("Messages")
 /** The office's inbox. */
 export default function Messages() {
   const { timeZone } = useRoleArea()
-  return (
-    <Page width="wide">
-      <InboxView zone={timeZone} />
-    </Page>
-  )
+  return <InboxView zone={timeZone} />
 }

@@ -63,7 +63,7 @@ function serveLists(serve: Serve, deps: Deps): void {
       seenAt: seenAt?.toISOString() ?? null,
       next,
       hasNewer: page[0]?.has_newer ?? false,
-      conversation: presentFacts(deps, row, place),
+      conversation: presentFacts(deps, row, reading),
     }
   })
 }
@@ -99,9 +99,7 @@ function serveChanges(serve: Serve, deps: Deps): void {
 
 function serveAnswerHours(serve: Serve, deps: Deps): void {
   const find = async ({ accountId }: Actor) => {
-    const { days, from, to } = answerHoursOf(
-      (await findAnswerHours(deps.db, accountId)) ?? { days: null, from_time: null, to_time: null },
-    )
+    const { days, from, to } = answerHoursOf(await findAnswerHours(deps.db, accountId))
     return { hours: { days: [...days], from, to } }
   }
   serve(contract.answerHoursCall, ({ actor }) => find(actor))
@@ -156,6 +154,7 @@ function presentInboxRow({ now, settings }: Deps, row: InboxRecord, words: reado
     waitingSince: since?.toISOString() ?? null,
     isLate: since !== null && isWaitingLong(since, now(), settings.timeZone),
     reports: row.reports,
+    reportedPlace: row.reported_place,
     ...presentMatch(row.match, words),
   }
 }

@@ -1,3 +1,4 @@
+import type { ReplyOf } from "../../../lib/contract.ts"
 import { todayIn } from "../../../lib/day.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Db } from "../../../platform/database/client.ts"
@@ -5,8 +6,11 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import { nextAnswerHours } from "../domain/answer-hours.ts"
 import { beginState } from "../domain/conversation-rules.ts"
 import type { ConversationSide, OfficeSubject } from "../domain/conversation-words.ts"
+import type { newConversationCall } from "../new-message-contract.ts"
+import { findAnswerHours } from "./answer-hours-queries.ts"
 import {
   findClassAndFamily,
   findConversation,
@@ -18,7 +22,7 @@ import {
   lockQuestioner,
 } from "./conversation-queries.ts"
 import { conversationError, conversationExists } from "./errors.ts"
-import { factsOfClass, schoolDayOf } from "./load-conversation.ts"
+import { answerHoursOf, factsOfClass, schoolDayOf } from "./load-conversation.ts"
 import { findMessageByKey } from "./message-queries.ts"
 import { findRecipient } from "./recipient-queries.ts"
 import { addMessage, type NewMessageInput, withMessageFiles } from "./send-message.ts"
@@ -70,13 +74,22 @@ export async function findNewConversation(
   deps: Deps,
   actor: Actor,
   input: { classId: string; studentId?: string },
-): Promise<{ with: string; className: string }> {
+): Promise<ReplyOf<typeof newConversationCall>> {
   if (actor.isAdmin) throw conversationError("staff-answers")
   const { side, accountId, teacherId } = await planBeginning(deps, deps.db, actor, input)
   const recipientId = side === "account" ? teacherId : accountId
   const recipient = recipientId && (await findRecipient(deps.db, { recipientId, classId: input.classId }))
   if (!recipient) throw notFound()
-  return { with: fullName(personNameOf(recipient)), className: recipient.class_name }
+  return {
+    with: fullName(personNameOf(recipient)),
+    className: recipient.class_name,
+    answersFrom: side === "account" && teacherId ? await findAnswersFrom(deps, teacherId) : null,
+  }
+}
+
+async function findAnswersFrom({ db, now, settings }: Deps, teacherId: string): Promise<string | null> {
+  const hours = answerHoursOf(await findAnswerHours(db, teacherId))
+  return nextAnswerHours(hours, now(), settings.timeZone)?.toISOString() ?? null
 }
 
 async function existing(db: Db, beginning: Omit<Beginning, "side">) {

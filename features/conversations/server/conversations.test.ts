@@ -9,6 +9,7 @@ import { buildPdf, catalog, pagesOf, pdfPage } from "../../../test/builders/file
 import { buildMeeting } from "../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
+import type { ConversationFacts, MessageData } from "../contract.ts"
 import { longestMessage } from "../domain/message-text.ts"
 import { tellOpenings } from "./handle-conversation.ts"
 
@@ -129,7 +130,7 @@ test("nobody else sees a conversation: not by list, page, message, file, or any 
   const id = idOf(await parent.post("/conversations", files))
   const [message] = await messagesIn(parent, id)
   const [attached] = message?.files ?? []
-  expect(attached).toMatchObject({ name: "page.pdf" })
+  expect(attached).toMatchObject({ name: "page.pdf", kind: "pdf" })
   expect((await parent.get(String(attached?.url))).status).toBe(200)
   const substituteId = await buildTeacher(db)
   await buildMeeting(db, { classId, day: "2026-11-20", stand_in_id: substituteId })
@@ -295,7 +296,14 @@ test("anybody writes to the office, one conversation for each subject; staff tak
       (row) => row.id,
     )
   expect(await inbox("waiting-for-us")).toContain(id)
+  const takers = async () => {
+    const readers = [admin, await school.as(await buildAdmin(db))]
+    const replies = await Promise.all(readers.map((reader) => reader.get(`/conversations/${id}`)))
+    return replies.map(({ body }) => (body.conversation as ConversationFacts).isTakenByMe)
+  }
+  expect(await takers()).toEqual([false, false])
   expect((await admin.put("/admins/conversation/take", { id })).status).toBe(200)
+  expect(await takers()).toEqual([true, false])
   expect((await admin.put("/admins/conversation/note", { id, ...say("Ask Carla") })).status).toBe(200)
   expect((await admin.post(`/conversations/${id}`, say("On Sunday."))).status).toBe(200)
   expect((await messagesIn(teacher, id)).map(({ by, name, text }) => [by, name, text])).toEqual([
@@ -351,11 +359,11 @@ test("staff read a conversation of a family only through a report or with a reas
   expect((await parent.put(`/conversations/${id}/report`, report)).status).toBe(200)
   expect((await teacher.put(`/conversations/${id}/report`, report)).status).toBe(409)
   const reported = (await later.get("/admins/conversations?state=reported")).body.conversations
-  expect(reported).toMatchObject([{ id, reports: 1, teacher: "Tomas Luna" }])
-  expect(await messagesIn(later, id)).toMatchObject([
-    { report: { reason: "payment", words: "He asked for GCash." } },
-    {},
-  ])
+  const [read] = (await parent.get(`/conversations/${id}`)).body.messages as MessageData[]
+  expect(reported).toMatchObject([{ id, reports: 1, teacher: "Tomas Luna", reportedPlace: read?.place }])
+  const [ofTeacher, ofFamily] = await messagesIn(later, id)
+  expect(ofTeacher).toMatchObject({ isByTeacher: true, report: { reason: "payment", words: "He asked for GCash." } })
+  expect(ofFamily).not.toHaveProperty("isByTeacher")
   expect((await later.put("/admins/conversation/close", { id })).status).toBe(200)
   expect((await later.get(`/conversations/${id}`)).status).toBe(404)
   school.at("2026-11-20")

@@ -56,6 +56,10 @@ export async function findInbox(db: Db, { state, search, before, id }: InboxQuer
       "teacher.suffix as teacher_suffix",
       sql<number>`(select count(*)::integer from message_reports
         where message_reports.conversation_id = conversations.id and handled_at is null)`.as("reports"),
+      sql<string | null>`(select messages.place::text from message_reports
+        join messages on messages.id = message_reports.message_id
+        where message_reports.conversation_id = conversations.id and handled_at is null
+        order by reported_at, messages.place limit 1)`.as("reported_place"),
       officeMatchOf(words).as("match"),
     ])
     .where(id ? sql<boolean>`conversations.id = ${id}` : conditions[state])

@@ -88,9 +88,9 @@ export function factsOfClass(row: ClassColumns, zone: string) {
 type HoursColumns = { days: string[] | null; from_time: string | null; to_time: string | null }
 
 /** The teacher's answer hours, or the usual ones. */
-export function answerHoursOf({ days, from_time, to_time }: HoursColumns): AnswerHours {
-  if (!days || !from_time || !to_time) return usualAnswerHours
-  return { days: days as Weekday[], from: from_time, to: to_time }
+export function answerHoursOf(row: HoursColumns | undefined): AnswerHours {
+  if (!row?.days || !row.from_time || !row.to_time) return usualAnswerHours
+  return { days: row.days as Weekday[], from: row.from_time, to: row.to_time }
 }
 
 /** When the teacher's answer hours begin next; null while they are on, and for the office. */

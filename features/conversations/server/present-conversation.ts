@@ -68,7 +68,7 @@ export function presentMatch(match: MatchColumn, words: readonly string[]): Pick
 export function presentFacts(
   deps: Pick<Deps, "now" | "settings">,
   row: ConversationRecord,
-  place: Viewpoint,
+  { accountId, place }: { accountId: string; place: Viewpoint },
 ): ConversationFacts {
   const code = writeErrorOf(deps, row, place)
   const teacher = teacherName(row)
@@ -83,6 +83,7 @@ export function presentFacts(
     state: row.state,
     isBlocked: row.is_blocked,
     takenBy: place === "office" ? row.taken_by_name : null,
+    isTakenByMe: place === "office" && row.taken_by === accountId,
     cannotWrite: code && cannotWrite[code],
     answersFrom: (place === "account" && answersFrom(deps, row)?.toISOString()) || null,
   }
@@ -122,8 +123,10 @@ export function presentMessage(
       name: file.title,
       url: attachedFile("message-files", file.name),
       bytes: file.bytes,
+      kind: file.name.endsWith(".pdf") ? "pdf" : "picture",
     })),
     ...(row.quote ? { quote: row.quote.text } : {}),
+    ...(place === "reader" && row.side === "other" ? { isByTeacher: true as const } : {}),
     ...(row.side === "note" ? { isNote: true as const } : {}),
     ...(isForStaff && row.report ? { report: row.report } : {}),
   }

@@ -1,17 +1,18 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useId, useRef, useState } from "react"
 import { randomId } from "../../../lib/random-id.ts"
 import { attachmentMegabytes, mostAttachments } from "../../../lib/stored-file.ts"
-import { Button } from "../../../ui/buttons/button.tsx"
+import { Button, IconButton } from "../../../ui/buttons/button.tsx"
 import { FilesField } from "../../../ui/fields/files-field.tsx"
 import { TextAreaField } from "../../../ui/fields/text-area-field.tsx"
 import { moveFileDraft } from "../../../ui/form/file-drafts.ts"
 import { dropDraft, keepDraft, readDraft } from "../../../ui/form/form-draft.ts"
-import { Row, Stack } from "../../../ui/layout/layout.tsx"
-import { Fold } from "../../../ui/page/fold.tsx"
+import { Stack } from "../../../ui/layout/layout.tsx"
+import { IconPaperclip } from "../../../ui/pictures/icons.ts"
 import { useShrunkFiles } from "../../../ui/pictures/use-shrunk-files.ts"
 import { useConfirm } from "../../../ui/windows/confirm.tsx"
 import { longestMessage } from "../domain/message-text.ts"
 import { namesOutsideContact } from "../domain/outside-payments.ts"
+import css from "./messages.module.css"
 
 export type NewMessage = { text: string; key: string; files: File[] }
 
@@ -36,6 +37,9 @@ export function Composer({ about, warns, isBusy, error, onSend }: ComposerProps)
   const [isAttaching, setAttaching] = useState(false)
   const key = useRef(randomId())
   const [ask, confirmation] = useConfirm()
+  const filesId = useId()
+  const showsFiles = isAttaching || attached.files.length > 0
+  const wrong = isEmpty ? "Write a message or attach a file." : error
   useEffect(() => {
     setText(String(readDraft(draft, "on-device")?.text ?? ""))
   }, [draft])
@@ -70,33 +74,41 @@ export function Composer({ about, warns, isBusy, error, onSend }: ComposerProps)
         void send()
       }}
     >
-      <TextAreaField
-        label="Your message"
-        name="text"
-        value={text}
-        onChange={change}
-        rows={3}
-        maxLength={longestMessage}
-        error={isEmpty ? "Write a message or attach a file." : error}
-      />
-      <Row gap={3} justify="between" align="start">
-        <Fold summary="Attach files" isOpen={isAttaching || attached.files.length > 0} onToggle={setAttaching}>
-          <FilesField
-            label="Attach pictures or PDFs"
-            help={`At most ${mostAttachments} files, PDFs up to ${attachmentMegabytes.pdf} MB.`}
-            accept="image/jpeg,image/png,application/pdf"
-            files={attached.files}
-            onChange={(chosen) => {
-              key.current = randomId()
-              void attached.choose(chosen)
-            }}
-            error={attached.problem}
-          />
-        </Fold>
+      <div id={filesId} hidden={!showsFiles}>
+        <FilesField
+          label="Attach pictures or PDFs"
+          help={`At most ${mostAttachments} files, PDFs up to ${attachmentMegabytes.pdf} MB.`}
+          accept="image/jpeg,image/png,application/pdf"
+          files={attached.files}
+          onChange={(chosen) => {
+            key.current = randomId()
+            void attached.choose(chosen)
+          }}
+          error={attached.problem}
+        />
+      </div>
+      <div className={css.entry} data-wrong={wrong !== null}>
+        <IconButton
+          label="Attach files"
+          aria-expanded={showsFiles}
+          aria-controls={filesId}
+          onClick={() => setAttaching(!isAttaching)}
+        >
+          <IconPaperclip />
+        </IconButton>
+        <TextAreaField
+          label="Your message"
+          name="text"
+          value={text}
+          onChange={change}
+          rows={1}
+          maxLength={longestMessage}
+          error={wrong}
+        />
         <Button type="submit" tone="brand" busy={isBusy || isPreparing}>
           Send
         </Button>
-      </Row>
+      </div>
       {confirmation}
     </Stack>
   )

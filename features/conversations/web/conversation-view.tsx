@@ -1,27 +1,24 @@
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect } from "react"
 import { useNavigate } from "react-router"
-import { type ApiFailure, callApi } from "../../../lib/call-api.ts"
 import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
 import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { DetailsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
-import { toast } from "../../../ui/toasts/toast.ts"
 import {
-  blockTeacherCall,
   type ConversationFacts,
   conversationCall,
   conversationsCall,
-  type MessageData,
   readConversationCall,
   sendMessageCall,
   unreadMessagesCall,
 } from "../contract.ts"
 import { officeSubjectLabels } from "../domain/conversation-words.ts"
 import { Composer, type NewMessage } from "./composer.tsx"
-import { MessageBubble, outdatedByMessage } from "./message.tsx"
-import css from "./messages.module.css"
+import { BackToList, BlockButton, ConversationHead, useBlocking } from "./conversation-head.tsx"
+import { outdatedByMessage } from "./message.tsx"
+import { MessageLog } from "./message-log.tsx"
 import { useQuotedPost } from "./quote.tsx"
 import { useMessagesAddress } from "./use-messages-address.ts"
 
@@ -46,153 +43,61 @@ export function ConversationView({ id, foundPlace, words, zone, actions }: Conve
   const around = foundPlace ?? undefined
   const conversation = useCall(conversationCall, { id, around }, { every: 60_000 })
   const read = useAction(readConversationCall, { outdates: [conversationsCall, unreadMessagesCall] })
-  const newest = conversation.data?.hasNewer ? undefined : conversation.data?.messages[0]
+  const isNewest = conversation.data?.hasNewer === false
+  // Also below one's own answer: their message may have come while it was written.
+  const newestOfOthers = isNewest ? conversation.data?.messages.find(({ by }) => by !== "me")?.id : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest message of the other side
   useEffect(() => {
-    if (newest && newest.by !== "me") read.mutate({ id })
-  }, [newest?.id])
+    if (newestOfOthers) read.mutate({ id })
+  }, [newestOfOthers])
   return (
-    <QueryState
-      of={conversation}
-      waiting={<DetailsSkeleton text="Loading the conversation" />}
-      failed="This conversation could not be loaded."
-    >
-      {({ messages, seenAt, next, hasNewer, conversation: facts }) => (
-        <Stack gap={3}>
-          <Head facts={facts} actions={actions?.(facts)} />
-          <MessageLog
-            key={`${id} ${foundPlace ?? ""}`}
-            facts={facts}
-            messages={messages}
-            next={next}
-            foundPlace={foundPlace}
-            seenAt={seenAt}
-            words={words}
-            zone={zone}
-          />
-          {hasNewer && <ButtonLink to={toNewest}>Show the newest messages</ButtonLink>}
-          <Answer facts={facts} onSent={() => hasNewer && navigate(toNewest)} zone={zone} />
-        </Stack>
-      )}
-    </QueryState>
+    <>
+      {conversation.data === undefined && <BackToList />}
+      <QueryState
+        of={conversation}
+        waiting={<DetailsSkeleton text="Loading the conversation" />}
+        failed="This conversation could not be loaded."
+      >
+        {({ messages, seenAt, next, hasNewer, conversation: facts }) => (
+          <>
+            <ConversationHead title={facts.with} line={lineOf(facts)} actions={actions?.(facts) ?? actionsOf(facts)} />
+            <MessageLog
+              key={`${id} ${foundPlace ?? ""}`}
+              facts={facts}
+              messages={messages}
+              next={next}
+              foundPlace={foundPlace}
+              seenAt={seenAt}
+              words={words}
+              zone={zone}
+            />
+            {hasNewer && <ButtonLink to={toNewest}>Show the newest messages</ButtonLink>}
+            <Answer facts={facts} onSent={() => hasNewer && navigate(toNewest)} zone={zone} />
+          </>
+        )}
+      </QueryState>
+    </>
   )
 }
 
-function Head({ facts, actions }: { facts: ConversationFacts; actions: ReactNode }) {
-  const block = useAction(blockTeacherCall, {
-    outdates: outdatedByMessage,
-    onDone: ({ message }) => toast.success(message),
-    onFailure: toast.failed,
-  })
-  return (
-    <Cluster gap={2} justify="between">
-      <Stack gap={0}>
-        <Text as="h2" size="h4">
-          {facts.with}
-        </Text>
-        <Text tone="soft" size="s">
-          {facts.className ?? officeSubjectLabels[facts.about]}
-        </Text>
-      </Stack>
-      {facts.kind === "teacher" && facts.side === "account" && (
-        <Button
-          size="small"
-          tone="quiet"
-          busy={block.isPending}
-          onClick={() => block.mutate({ id: facts.id, isBlocked: !facts.isBlocked })}
-        >
-          {facts.isBlocked ? "Unblock this teacher" : "Block this teacher"}
-        </Button>
-      )}
-      {actions}
-    </Cluster>
-  )
+function lineOf({ className, about, takenBy, isTakenByMe }: ConversationFacts): string {
+  const subject = className ?? officeSubjectLabels[about]
+  return takenBy ? `${subject} · taken over by ${isTakenByMe ? "you" : takenBy}` : subject
 }
 
-interface MessageLogProps {
-  facts: ConversationFacts
-  /** Newest first. */
-  messages: readonly MessageData[]
-  next: string | null
-  foundPlace: string | null
-  seenAt: string | null
-  words: readonly string[]
-  zone: string
-}
-
-function MessageLog({ facts, messages, next, foundPlace, seenAt, words, zone }: MessageLogProps) {
-  const [older, setOlder] = useState<{ messages: readonly MessageData[]; next: string | null } | null>(null)
-  const [isLoading, setLoading] = useState(false)
-  const shown = [...messages, ...(older?.messages ?? [])]
-  const ids = new Set<string>()
-  const unique = shown.filter(({ id }) => !ids.has(id) && ids.add(id))
-  const following = older ? older.next : next
-  const loadOlder = async () => {
-    if (!following || isLoading) return
-    setLoading(true)
-    const page = await callApi(conversationCall, { id: facts.id, before: following }).catch((failure: ApiFailure) => {
-      toast.failed(failure)
-      return null
-    })
-    setLoading(false)
-    if (page) setOlder({ messages: [...(older?.messages ?? []), ...page.messages], next: page.next })
-  }
-  const lastSeen = unique.find(({ by, at }) => by === "me" && seenAt !== null && at <= seenAt)?.id
-  const log = useRef<HTMLDivElement>(null)
-  const newestId = messages[0]?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the log opens, and for each new message
-  useEffect(() => {
-    if (log.current) scrollTo(log.current)
-  }, [newestId])
-  return (
-    <Stack
-      gap={2}
-      ref={log}
-      className={css.log}
-      role="log"
-      aria-live="polite"
-      aria-label={`Messages with ${facts.with}`}
-      tabIndex={0}
-      onScroll={(event: { currentTarget: HTMLElement }) => {
-        if (event.currentTarget.scrollTop < 40) void loadOlder()
-      }}
-    >
-      {following && (
-        <Button size="small" tone="quiet" busy={isLoading} onClick={() => void loadOlder()}>
-          Show older messages
-        </Button>
-      )}
-      {[...unique].reverse().map((message) => (
-        <MessageBubble
-          key={message.id}
-          facts={facts}
-          message={message}
-          isFound={message.place === foundPlace}
-          isSeen={message.id === lastSeen}
-          seenAt={seenAt}
-          words={words}
-          zone={zone}
-        />
-      ))}
-    </Stack>
-  )
-}
-
-/** Scrolls to the message that a search has found, or to the newest one; the page itself stays. */
-function scrollTo(log: HTMLElement): void {
-  const target = log.querySelector<HTMLElement>("[aria-current]")
-  if (!target) log.scrollTop = log.scrollHeight
-  else log.scrollTop += target.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 4
-}
+const actionsOf = (facts: ConversationFacts) =>
+  facts.kind === "teacher" && facts.side === "account" && !facts.isBlocked && <BlockButton facts={facts} />
 
 function Answer({ facts, onSent, zone }: { facts: ConversationFacts; onSent(): void; zone: string }) {
   const send = useAction(sendMessageCall, { outdates: outdatedByMessage })
   const quoted = useQuotedPost()
   if (facts.side === "reader")
     return (
-      <Text tone="soft">You are reading this conversation for the school. Only its two sides can write in it.</Text>
+      <Text tone="soft" size="s">
+        You are reading this conversation for the school. Only its two sides can write in it.
+      </Text>
     )
-  if (facts.cannotWrite) return <Text tone="soft">{facts.cannotWrite}</Text>
+  if (facts.cannotWrite) return <CannotWrite facts={facts} reason={facts.cannotWrite} />
   const onSend = (message: NewMessage) =>
     send.mutateAsync({ id: facts.id, ...message, postId: quoted.postId }).then(
       () => {
@@ -207,12 +112,7 @@ function Answer({ facts, onSent, zone }: { facts: ConversationFacts; onSent(): v
     )
   return (
     <Stack gap={2}>
-      {facts.answersFrom && (
-        <Text tone="soft" size="s">
-          {facts.with} is outside answer hours. You may not get an answer before{" "}
-          <Moment at={facts.answersFrom} zone={zone} />.
-        </Text>
-      )}
+      {facts.answersFrom && <AnswersFrom teacher={facts.with} at={facts.answersFrom} zone={zone} />}
       {quoted.part}
       <Composer
         about={facts.id}
@@ -221,6 +121,37 @@ function Answer({ facts, onSent, zone }: { facts: ConversationFacts; onSent(): v
         error={send.error?.message ?? null}
         onSend={onSend}
       />
+    </Stack>
+  )
+}
+
+/** Outside of the teacher's answer hours: when an answer may come. */
+export function AnswersFrom({ teacher, at, zone }: { teacher: string; at: string; zone: string }) {
+  return (
+    <Text tone="soft" size="s" isTight>
+      {teacher} answers again from <Moment at={at} zone={zone} />. You can write now.
+    </Text>
+  )
+}
+
+/** In the place of the field: why the reader cannot write, and what can be done. */
+function CannotWrite({ facts, reason }: { facts: ConversationFacts; reason: string }) {
+  const { addressOf } = useMessagesAddress()
+  const { change, isPending, question } = useBlocking(facts)
+  return (
+    <Stack gap={3} surface="well" round="m" pad={4}>
+      <Text>{reason}</Text>
+      <Cluster gap={2}>
+        {facts.isBlocked && facts.side === "account" && (
+          <Button size="small" busy={isPending} onClick={change}>
+            Unblock this teacher
+          </Button>
+        )}
+        <ButtonLink size="small" tone="quiet" to={addressOf({ new: "office" })}>
+          Write to the school
+        </ButtonLink>
+      </Cluster>
+      {question}
     </Stack>
   )
 }

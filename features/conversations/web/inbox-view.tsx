@@ -4,26 +4,27 @@ import { Button } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../ui/fetching/use-call.ts"
 import { TextAreaField } from "../../../ui/fields/text-area-field.tsx"
-import { TextField } from "../../../ui/fields/text-field.tsx"
 import { Form, SubmitButton } from "../../../ui/form/form.tsx"
 import { useForm } from "../../../ui/form/use-form.ts"
 import { Cluster, Stack, Text } from "../../../ui/layout/layout.tsx"
 import { FilterBar } from "../../../ui/lists/filter-bar.tsx"
 import { OlderPages } from "../../../ui/lists/older-pages.tsx"
 import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
-import { BackLink } from "../../../ui/page/back-link.tsx"
-import { PageHeader } from "../../../ui/page/page.tsx"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
 import { toast } from "../../../ui/toasts/toast.ts"
+import { useCallDecision, useDecision } from "../../../ui/windows/decision-dialog.tsx"
 import { type ConversationFacts, conversationCall } from "../contract.ts"
 import { type InboxState, inboxStateLabels, inboxStates } from "../domain/conversation-words.ts"
 import {
   closeConversationCall,
   type InboxEntry,
   inboxCall,
+  longestNote,
   noteConversationCall,
+  noteForm,
   openConversationCall,
   takeConversationCall,
 } from "../inbox-contract.ts"
@@ -40,11 +41,11 @@ const searchFields = [
 
 /** The office's inbox beside the chosen conversation. */
 export function InboxView({ zone }: { zone: string }) {
-  const { params, search, words, addressOf } = useMessagesAddress()
+  const { params, search, words } = useMessagesAddress()
   const state = useTab(tabs, "state") as InboxState
   const id = params.get("conversation")
   return (
-    <Stack gap={3}>
+    <Page width="wide" fillsWindow={id !== null}>
       <div className={css.title} data-open={id !== null}>
         <PageHeader title="Messages" />
       </div>
@@ -59,15 +60,12 @@ export function InboxView({ zone }: { zone: string }) {
           </OlderPages>
         </Stack>
         {id && (
-          <Stack gap={3}>
-            <div className={css.back}>
-              <BackLink to={addressOf({})}>All messages</BackLink>
-            </div>
+          <div className={css.pane}>
             <OpenConversation key={id} id={id} foundPlace={params.get("message")} words={words} zone={zone} />
-          </Stack>
+          </div>
         )}
       </div>
-    </Stack>
+    </Page>
   )
 }
 
@@ -76,12 +74,7 @@ function OpenConversation(props: ConversationViewProps) {
   const { id, zone } = props
   const conversation = useCall(conversationCall, { id })
   if (conversation.data === undefined && conversation.error?.status === 404) return <OpeningForm id={id} zone={zone} />
-  return (
-    <>
-      <ConversationView {...props} actions={(facts) => <StaffActions facts={facts} />} />
-      {conversation.data?.conversation.kind === "office" && <NoteForm id={id} />}
-    </>
-  )
+  return <ConversationView {...props} actions={(facts) => <StaffActions facts={facts} />} />
 }
 
 interface InboxPageProps {
@@ -119,10 +112,15 @@ function InboxPage({ state, search, before, older, zone }: InboxPageProps) {
                     names={peopleOf(each)}
                     to={addressOfEntry(each)}
                     isOpen={each.id === params.get("conversation")}
-                    aside={each.takenBy}
+                    aside={each.takenBy && `taken over by ${each.takenBy}`}
                     words={words}
                     zone={zone}
                   >
+                    {each.reports > 0 && (
+                      <Text size="s" tone="red">
+                        {each.reports === 1 ? "1 message reported" : `${each.reports} reports`}
+                      </Text>
+                    )}
                     {each.isLate && (
                       <Text size="s" tone="red">
                         Waiting for more than a business day
@@ -160,20 +158,16 @@ const after = {
   onFailure: toast.failed,
 }
 
-function StaffActions({ facts: { id, kind, state, takenBy } }: { facts: ConversationFacts }) {
+function StaffActions({ facts: { id, kind, state, isTakenByMe } }: { facts: ConversationFacts }) {
   const take = useAction(takeConversationCall, after)
   const close = useAction(closeConversationCall, after)
   const isOffice = kind === "office"
   const reported = useCall(inboxCall, { id }, { enabled: !isOffice })
   const hasReports = Boolean(reported.data?.conversations[0]?.reports)
+  const { addNote, dialog } = useNote(id)
   return (
     <Cluster gap={2}>
-      {takenBy && (
-        <Text tone="soft" size="s">
-          Taken over by {takenBy}
-        </Text>
-      )}
-      {isOffice && (
+      {isOffice && !isTakenByMe && (
         <Button size="small" needs="messages" busy={take.isPending} onClick={() => take.mutate({ id })}>
           Take over
         </Button>
@@ -183,6 +177,12 @@ function StaffActions({ facts: { id, kind, state, takenBy } }: { facts: Conversa
           {isOffice ? "Mark as done" : "Mark the reports as done"}
         </Button>
       )}
+      {isOffice && (
+        <Button size="small" tone="quiet" needs="messages" aria-haspopup="dialog" onClick={addNote}>
+          Add a note
+        </Button>
+      )}
+      {dialog}
     </Cluster>
   )
 }
@@ -234,28 +234,27 @@ function OpeningForm({ id, zone }: { id: string; zone: string }) {
   )
 }
 
-function NoteForm({ id }: { id: string }) {
+/** A note that only the staff see. What is typed stays when the dialog is closed. */
+function useNote(id: string) {
+  const { decide, dialog } = useDecision()
+  const declare = useCallDecision()
   const key = useRef(randomId())
-  const note = useAction(noteConversationCall, { outdates: outdated })
-  const form = useForm({
-    about: `note ${id}`,
-    start: { text: "" },
-    schema: noteConversationCall.input.pick({ text: true }),
-    send: ({ text }) => note.mutateAsync({ id, text, key: key.current }),
-    onSent: ({ message }) => {
-      key.current = randomId()
-      form.startOver()
-      toast.success(message)
-    },
-  })
-  return (
-    <Form form={form}>
-      <TextField label="Note for the staff" maxLength={2000} {...form.field("text")} />
-      <Cluster justify="end">
-        <SubmitButton form={form} needs="messages" size="small" tone="plain">
-          Add the note
-        </SubmitButton>
-      </Cluster>
-    </Form>
-  )
+  const addNote = () =>
+    decide(
+      declare({
+        call: noteConversationCall,
+        of: { id },
+        inputOf: ({ words }: { words: string }) => ({ text: words, key: key.current }),
+        schema: noteForm,
+        title: "Add a note",
+        start: { words: "" },
+        words: { label: "Note for the staff", help: "Only the staff can read it.", maxLength: longestNote, rows: 3 },
+        yes: "Add the note",
+        onDone: ({ message }) => {
+          key.current = randomId()
+          toast.success(message)
+        },
+      }),
+    )
+  return { addNote, dialog }
 }

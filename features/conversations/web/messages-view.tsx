@@ -7,8 +7,7 @@ import { SelectField } from "../../../ui/fields/select-field.tsx"
 import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import { FilterBar } from "../../../ui/lists/filter-bar.tsx"
 import { OlderPages } from "../../../ui/lists/older-pages.tsx"
-import { BackLink } from "../../../ui/page/back-link.tsx"
-import { PageHeader } from "../../../ui/page/page.tsx"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { DetailsSkeleton, RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { beginConversationCall, conversationsCall, unreadMessagesCall } from "../contract.ts"
@@ -16,39 +15,37 @@ import { type OfficeSubject, officeSubjectLabels, officeSubjects } from "../doma
 import { newConversationCall } from "../new-message-contract.ts"
 import { Composer, moveMessageDraft, type NewMessage } from "./composer.tsx"
 import { ConversationCard } from "./conversation-card.tsx"
-import { ConversationView } from "./conversation-view.tsx"
+import { BackToList, ConversationHead } from "./conversation-head.tsx"
+import { AnswersFrom, ConversationView } from "./conversation-view.tsx"
 import css from "./messages.module.css"
 import { useQuotedPost } from "./quote.tsx"
 import { useMessagesAddress } from "./use-messages-address.ts"
 
 /** The list of one's conversations beside the chosen one; on a phone one at a time. */
 export function MessagesView({ zone }: { zone: string }) {
-  const { params, words, addressOf } = useMessagesAddress()
+  const { params, words } = useMessagesAddress()
   const id = params.get("conversation")
   const classId = params.get("class")
   const isNew = classId !== null || params.get("new") === "office"
   const isOpen = id !== null || isNew
   return (
-    <>
+    <Page width="wide" fillsWindow={isOpen}>
       <div className={css.title} data-open={isOpen}>
         <PageHeader title="Messages" />
       </div>
       <div className={css.columns} data-open={isOpen}>
         <ConversationList zone={zone} />
         {(id || isNew) && (
-          <Stack gap={3}>
-            <div className={css.back}>
-              <BackLink to={addressOf({})}>All messages</BackLink>
-            </div>
+          <div className={css.pane}>
             {id ? (
               <ConversationView key={id} id={id} foundPlace={params.get("message")} words={words} zone={zone} />
             ) : (
-              <NewConversation key={classId} classId={classId} />
+              <NewConversation key={classId} classId={classId} zone={zone} />
             )}
-          </Stack>
+          </div>
         )}
       </div>
-    </>
+    </Page>
   )
 }
 
@@ -111,7 +108,7 @@ function ConversationPage({ search, before, older, zone }: ConversationPageProps
 }
 
 /** About a class with its teacher (a teacher comes with a student), or with the school. An existing one is opened. */
-function NewConversation({ classId }: { classId: string | null }) {
+function NewConversation({ classId, zone }: { classId: string | null; zone: string }) {
   const [search, setSearch] = useSearchParams()
   const [subject, setSubject] = useState<OfficeSubject>("enrollment")
   const studentId = search.get("student") ?? undefined
@@ -142,19 +139,19 @@ function NewConversation({ classId }: { classId: string | null }) {
     if (openId) void openExisting(openId)
   }, [openId])
   const existingId = begin.error?.existingId
-  if (openId) return <DetailsSkeleton text="Loading the conversation" />
+  if (openId)
+    return (
+      <>
+        <BackToList />
+        <DetailsSkeleton text="Loading the conversation" />
+      </>
+    )
   return (
-    <Stack gap={3}>
-      <Stack gap={0}>
-        <Text as="h2" size="h4">
-          {titleOf({ classId, studentId, name: recipient.data?.with })}
-        </Text>
-        {recipient.data && (
-          <Text tone="soft" size="s">
-            {recipient.data.className}
-          </Text>
-        )}
-      </Stack>
+    <>
+      <ConversationHead
+        title={titleOf({ classId, studentId, name: recipient.data?.with })}
+        line={recipient.data?.className}
+      />
       {recipient.error ? (
         <Text tone="soft">{recipient.error.message}</Text>
       ) : (
@@ -167,6 +164,9 @@ function NewConversation({ classId }: { classId: string | null }) {
               onChange={(value) => setSubject((value as OfficeSubject | null) ?? "other")}
               options={officeSubjects.map((value) => ({ value, label: officeSubjectLabels[value] }))}
             />
+          )}
+          {recipient.data?.answersFrom && (
+            <AnswersFrom teacher={recipient.data.with} at={recipient.data.answersFrom} zone={zone} />
           )}
           {quoted.part}
           <Composer
@@ -181,7 +181,7 @@ function NewConversation({ classId }: { classId: string | null }) {
           )}
         </>
       )}
-    </Stack>
+    </>
   )
 }
 

@@ -1,6 +1,9 @@
 import { useSearchParams } from "react-router"
 import { searchWords } from "../../../lib/text-search.ts"
 import type { ConversationEntry } from "../contract.ts"
+import type { InboxEntry } from "../inbox-contract.ts"
+
+type ListedPlaces = Pick<ConversationEntry, "id" | "match"> & Partial<Pick<InboxEntry, "reportedPlace">>
 
 /** What says which conversation is open, or which one begins. */
 const opened = ["conversation", "class", "student", "new", "post", "message"]
@@ -15,8 +18,10 @@ export function useMessagesAddress() {
     for (const [name, value] of Object.entries(open)) next.set(name, value)
     return `?${next}`
   }
-  /** Opens a conversation at the message that the search has found. */
-  const addressOfEntry = ({ id, match }: Pick<ConversationEntry, "id" | "match">) =>
-    addressOf({ conversation: id, ...(match && { message: match.place }) })
+  /** Opens a conversation at the message that the search has found or that was reported. */
+  const addressOfEntry = ({ id, match, reportedPlace }: ListedPlaces) => {
+    const place = match?.place ?? reportedPlace
+    return addressOf({ conversation: id, ...(place && { message: place }) })
+  }
   return { params, search, words: searchWords(search), addressOf, addressOfEntry }
 }
