@@ -58,12 +58,17 @@ const doors = compiled((db, { meetingId, accountId, isStaff, now }: DoorRef) =>
 
 export type DoorRow = NonNullable<Awaited<ReturnType<typeof findDoor>>>
 
-type Join = { meetingId: string; accountId: string; enrolleeIds: readonly (string | null)[]; at: Date }
+/** `isHeld`: with this person the meeting counts as held. */
+type Join = {
+  meetingId: string
+  accountId: string
+  enrolleeIds: readonly (string | null)[]
+  isHeld: boolean
+  at: Date
+}
 
-/**
- * Records who joined, each once, and that the meeting was held if its teacher, substitute or an administrator joined.
- */
-export async function saveJoin(db: Db, { meetingId, accountId, enrolleeIds, at }: Join): Promise<void> {
+/** Records who joined, each once, and whether the meeting was held. */
+export async function saveJoin(db: Db, { meetingId, accountId, enrolleeIds, isHeld, at }: Join): Promise<void> {
   const joins = enrolleeIds.map((enrollment_id) => ({
     meeting_id: meetingId,
     account_id: accountId,
@@ -81,6 +86,6 @@ export async function saveJoin(db: Db, { meetingId, accountId, enrolleeIds, at }
     .set({ held_at: at })
     .where("id", "=", meetingId)
     .where("held_at", "is", null)
-    .where(sql<SqlBool>`${enrolleeIds.includes(null)}`)
+    .where(sql<SqlBool>`${isHeld}`)
     .execute()
 }

@@ -121,6 +121,18 @@ test("a meeting is held once its teacher, a stand-in or an administrator has com
   }
 })
 
+test("staff who only read the schedule can look in, but the meeting is not held by that", async () => {
+  const { meetingId } = await classroom()
+  school.at("2026-11-20", "10:00")
+  const supportId = await buildAdmin(db, { staff_roles: ["support"] })
+  expect(await press(supportId, meetingId)).toEqual([303, link])
+  expect(await joinsOf(meetingId)).toEqual([{ account_id: supportId, enrollment_id: null }])
+  expect(await heldAt(meetingId)).toBeNull()
+  expect(await press(await buildAdmin(db, { staff_roles: ["cashier"] }), meetingId)).toEqual([404, null])
+  expect(await press(await buildAdmin(db, { staff_roles: ["registrar"] }), meetingId)).toEqual([303, link])
+  expect(await heldAt(meetingId)).not.toBeNull()
+})
+
 test("for everybody else there is no such door, and while the class is not approved for nobody", async () => {
   const { classId, learnerId, teacherId, meetingId } = await classroom()
   school.at("2026-11-20", "10:00")

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../../platform/deps.ts"
-import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { type Actor, may } from "../../../../platform/http/calls/authorize.ts"
 import { joinError, whoCanJoin } from "../../domain/door.ts"
 import { meetingError } from "../errors.ts"
 import { saveJoin } from "./door-queries.ts"
@@ -23,6 +23,8 @@ export async function enterDoor(deps: Deps, actor: Actor, { meetingId, enrolleeI
   if (state !== "open" || link === null || errorCode) return `/join/${meetingId}`
   const able = whoCanJoin(own).map(({ id }) => id)
   const joining = row.is_staff ? [null] : able.length > 1 ? enrolleeIds : able
-  await saveJoin(deps.db, { meetingId, accountId: actor.accountId, enrolleeIds: joining, at: deps.now() })
+  // Staff who only read the schedule change nothing by looking in.
+  const isHeld = row.is_staff && (actor.role === "teacher" || may(actor, "schedule"))
+  await saveJoin(deps.db, { meetingId, accountId: actor.accountId, enrolleeIds: joining, isHeld, at: deps.now() })
   return link
 }
