@@ -39,12 +39,13 @@ export async function buildOnlineFamily(school: TestSchool, children = 1): Promi
 /** `at`: the id of the page at the provider. */
 export type StartedOnline = { id: string; paymentId: string; at: string }
 
-type OnlineSeat = ReturnType<OnlineFamily["seat"]> & { instalments?: true }
+type Payer = Pick<OnlineFamily, "caller">
+type OnlineSeat = { classId: string; childId?: string; instalments?: true }
 
 /** Opens a page of the provider for these seats. */
 export async function buildStartedOnline(
   db: Db,
-  family: OnlineFamily,
+  family: Payer,
   items: readonly OnlineSeat[],
   more: { provider?: string; discountCode?: string } = {},
 ): Promise<StartedOnline> {
@@ -56,7 +57,7 @@ export async function buildStartedOnline(
 export const buildStartedDues = (db: Db, family: OnlineFamily, dueIds: readonly string[]): Promise<StartedOnline> =>
   start(db, family, { dueIds: [...dueIds], provider: "paymongo" })
 
-async function start(db: Db, family: OnlineFamily, input: Record<string, unknown>): Promise<StartedOnline> {
+async function start(db: Db, family: Payer, input: Record<string, unknown>): Promise<StartedOnline> {
   const reply = await family.caller.post("/payments/online", input)
   expect(reply).toMatchObject({ status: 200 })
   const checkout = await db

@@ -18,6 +18,7 @@ import {
   insertDiscount,
   isCodeTaken,
   lockDiscount,
+  lockOpenDiscounts,
   updateDiscount,
 } from "./discount-queries.ts"
 import { discountError } from "./errors.ts"
@@ -35,6 +36,7 @@ export async function createDiscount(
   const at = deps.now()
   const values = valuesOf(input, null)
   return transact(deps, async (tx) => {
+    await lockOpenDiscounts(tx)
     if ((await countOpenDiscounts(tx)) >= mostOpenDiscounts) throw discountError("too-many")
     const added = await insertDiscount(tx, values, at)
     if (!added) throw discountError("code-taken")
@@ -51,6 +53,7 @@ export async function changeDiscount(
   { id, ...input }: ParsedInputOf<typeof changeDiscountCall>,
 ): Promise<void> {
   await transact(deps, async (tx) => {
+    await lockOpenDiscounts(tx)
     const before = await lockDiscount(tx, id)
     if (!before) throw notFound()
     if (before.ended_at) throw discountError("ended")

@@ -36,9 +36,12 @@ export async function endDiscountRow(tx: Tx, id: string, at: Date): Promise<void
   await tx.updateTable("discounts").set({ ended_at: at }).where("id", "=", id).execute()
 }
 
-/** Counts the open discounts, one transaction at a time. */
-export async function countOpenDiscounts(tx: Tx): Promise<number> {
+/** Makes the staff's changes of open discounts wait for each other: of their number and their codes. */
+export async function lockOpenDiscounts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('open discounts'))`.execute(tx)
+}
+
+export async function countOpenDiscounts(tx: Tx): Promise<number> {
   const open = tx.selectFrom("discounts").select(sql<number>`count(*)`.as("total")).where("ended_at", "is", null)
   return (await open.executeTakeFirstOrThrow()).total
 }

@@ -35,6 +35,13 @@ test("staff adds, changes and ends a discount, and the audit trail has each chan
   ])
 })
 
+test("of several discounts that get one code at once, one has it, and the others are a 409", async () => {
+  const ids = await Promise.all([1, 2, 3, 4].map((nth) => buildDiscount(db, { code: `FORMER-${nth}` })))
+  const shared = { name: "Shared", kind: "code", percent: 5, code: "ONE-FOR-ALL", bornBy: "school" }
+  const replies = await Promise.all(ids.map((id) => admin.put("/admins/discounts", { ...shared, id })))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+})
+
 test("a discount by code gets a code nobody guesses, keeps it, and no other open one has it", async () => {
   const code = { name: "Welcome", kind: "code", pesos: 150.5, bornBy: "teacher" }
   const { body } = await admin.post("/admins/discounts", code)

@@ -89,7 +89,7 @@ export type EnrollingStudentRow = {
 const wantedClasses = (ids: readonly string[]) =>
   sql<{ class_id: string }>`unnest(${ids}::uuid[])`.as<"wanted">(sql`wanted(class_id)`)
 
-/** A learner, once for each of these classes. */
+/** A learner whose account is not deleted, once for each of these classes. */
 export function learnerIn(db: Db, learnerId: string, classIds: readonly string[]) {
   return db
     .selectFrom("learners")
@@ -108,6 +108,7 @@ export function learnerIn(db: Db, learnerId: string, classIds: readonly string[]
         where learner_id = learners.account_id and class_id = wanted.class_id)`.as("attempts"),
     ])
     .where("learners.account_id", "=", learnerId)
+    .where("accounts.deleted_at", "is", null)
 }
 
 /** The children of this parent by birthdate, twins by name, once for each of these classes. */

@@ -14,9 +14,10 @@ import {
   openOnlineSchool,
   readNoticesOf,
 } from "../../../../test/builders/online-payments.ts"
-import { buildAdmin } from "../../../../test/builders/people.ts"
+import { buildAdmin, buildLearner } from "../../../../test/builders/people.ts"
 import { checkBooks } from "../../../ledger/server/checks/check-books.ts"
 import { findSumsOfPayment } from "../../../ledger/server/entries/entry-queries.ts"
+import { deleteAccount } from "../../../privacy/server/deletion/delete-account.ts"
 import { deleteUnpaid, findUnsettledCheckouts } from "./online-queries.ts"
 import { settleCheckout } from "./settle-checkout.ts"
 
@@ -30,7 +31,7 @@ beforeEach(() => school.at("2026-11-20"))
 const piano = (more: Parameters<typeof buildClass>[1] = {}) =>
   buildClass(db, { name: "Piano", price_centavos: 100_000, ...more })
 const paymentOf = (id: string) => db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
-const statusesOf = async ({ id }: OnlineFamily) =>
+const statusesOf = async ({ id }: Pick<OnlineFamily, "id">) =>
   (await db.selectFrom("enrollments").select("status").where("account_id", "=", id).execute()).map((row) => row.status)
 const creditOf = async ({ caller }: OnlineFamily) => (await caller.get("/payments/dues")).body.credit
 const assertBooks = async () => expect((await checkBooks(deps)).differences).toEqual([])
@@ -238,3 +239,21 @@ test("a payment whose page differed is not the first of two: the next page that 
   expect((await readNoticesOf(family)).map(({ kind }) => kind)).toEqual(["enrollment-approved"])
   await assertBooks()
 })
+
+test.each(["learner", "parent"])(
+  "the money of a %s whose account was deleted meanwhile enrolls nobody",
+  async (role) => {
+    const classId = await piano({ max_age: 60 })
+    const family = await buildOnlineFamily(school)
+    const learnerId = await buildLearner(db)
+    const learner = { id: learnerId, caller: await school.as(learnerId) }
+    const payer = role === "learner" ? learner : family
+    const started = await buildStartedOnline(db, payer, [role === "learner" ? { classId } : family.seat(classId)])
+    await deleteAccount(deps, payer.id)
+    provider.pay(started.at)
+    await settleCheckout(deps, started.id)
+    expect(await statusesOf(payer)).toEqual([])
+    expect(await paymentOf(started.paymentId)).toMatchObject({ status: "accepted", amount_received_centavos: 100_000 })
+    await assertBooks()
+  },
+)
