@@ -12,10 +12,15 @@ test("quotes commas, quotes and line ends", () => {
 
 test("a cell that a spreadsheet would run is written as text", () => {
   expect(csvLine(["=1+1", "+639171234567", "-2", "@SUM(A1)", "\tx"])).toBe(
-    "'=1+1,'+639171234567,'-2,'@SUM(A1),'\tx\r\n",
+    "'=1+1,'+639171234567,'-2,'@SUM(A1),\"'\tx\"\r\n",
   )
   expect(csvLine(["\r=1"])).toBe('"\'\r=1"\r\n')
+  expect(csvLine(["\n=1", "＝1+1", "＋1", "－1", "＠SUM(A1)"])).toBe("\"'\n=1\",'＝1+1,'＋1,'－1,'＠SUM(A1)\r\n")
   expect(csvLine(['=HYPERLINK("http://x","y")'])).toBe('"\'=HYPERLINK(""http://x"",""y"")"\r\n')
+})
+
+test("a cell stays one cell where a spreadsheet divides at semicolons or tabs", () => {
+  expect(csvLine(["Ana;=1+1", "Ana\t=1+1"])).toBe('"Ana;=1+1","Ana\t=1+1"\r\n')
 })
 
 test("a negative number is a number", () => {

@@ -5,7 +5,7 @@ export const byteOrderMark = "\ufeff"
 export const totalRowsHeader = "x-total-rows"
 
 /** A cell that a spreadsheet would run as a formula is written as text (docs/rules/general.md#csv-files). */
-const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text)
+const isFormula = (text: string) => /^[=+\-@＝＋－＠\t\r\n]/.test(text)
 
 /**
  * A phone, account or reference number: with an apostrophe before it every spreadsheet treats it as text and keeps all
@@ -25,7 +25,8 @@ export function digitsAsFormula(digits: string): CsvFormula {
   return { formula: `="${digits as `${number}`}"` }
 }
 
-const needsQuotes = /[",\r\n]/
+/** Some spreadsheets divide a line at semicolons or tabs, and would run what comes after them. */
+const needsQuotes = /[",;\t\r\n]/
 
 function cellOf(value: CsvCell): string {
   if (value === null || value === "") return ""
