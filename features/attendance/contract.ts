@@ -74,7 +74,7 @@ export const studentDetailsCall = defineCall({
   input: z.object({
     enrolleeId: idField("Enrollee"),
     meetingId: idFilter("Meeting").describe(
-      "A meeting with the student on its roster, which a substitute teacher must name. Without one the student is approved in a class of the teacher.",
+      `A meeting with the student on its roster, for its leaders until ${daysToSave} days after it. A student who is approved in a class of the teacher needs none.`,
     ),
   }),
   reply: z.strictObject({

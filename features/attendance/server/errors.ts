@@ -8,6 +8,7 @@ export const attendanceError = errorCodes({
     409,
     `Teachers can save the attendance for ${daysToSave} days after a class. Please ask the school.`,
   ],
+  "details-too-late": [403, `These details can be read for ${daysToSave} days after a class. Please ask the school.`],
   "student-not-in-meeting": [400, "Mark only students of this class.", "attendance"],
   "student-twice": [400, "Mark each student once.", "attendance"],
   "absence-cancelled": [409, "This class is cancelled, so there is nothing to report."],

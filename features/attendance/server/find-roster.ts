@@ -8,8 +8,10 @@ import { meetingState } from "../../meetings/domain/meeting-state.ts"
 import type { MeetingRow } from "../../meetings/server/meeting-queries.ts"
 import { presentMeeting } from "../../meetings/server/present-meeting.ts"
 import type { RosterStudent } from "../contract.ts"
+import { lastSave } from "../domain/attendance-window.ts"
 import { belongsTo } from "../domain/membership.ts"
 import { proposeMark } from "../domain/propose-mark.ts"
+import { attendanceError } from "./errors.ts"
 import {
   findDetails,
   findLedMeeting,
@@ -70,14 +72,13 @@ function presentRosterStudent({ now }: Deps, meeting: MeetingRow, row: RosterStu
 type StudentRef = { enrolleeId: string; meetingId?: string; scope: Scope }
 
 /**
- * The details of a student (docs/rules/attendance.md#attendance): of one on the roster of a meeting, for its leaders; or
- * of an approved student of the teacher's own class.
+ * The details of a student (docs/rules/attendance.md#attendance): of an approved student of the teacher's own class; or of
+ * one on the roster of a meeting, for its leaders while they can save its attendance.
  */
 export async function findStudentDetails(deps: Deps, { enrolleeId, meetingId, scope }: StudentRef) {
-  const isFound = meetingId
-    ? await isOnRoster(deps, { meetingId, scope }, enrolleeId)
-    : await isApprovedStudent(deps.db, { enrolleeId, scope })
-  const row = isFound ? await findDetails(deps.db, enrolleeId) : undefined
+  if (!(await isApprovedStudent(deps.db, { enrolleeId, scope })))
+    await assertOnRoster(deps, { meetingId, scope }, enrolleeId)
+  const row = await findDetails(deps.db, enrolleeId)
   if (!row) throw notFound()
   return {
     specialNeeds: specialNeedsOf(deps, row),
@@ -95,8 +96,13 @@ function specialNeedsOf({ dataKeys }: Deps, row: StudentDetailsRow): string | nu
   return learner_id && dataKeys.show(row.learner_needs, { column: "learners.special_needs", id: learner_id })
 }
 
-async function isOnRoster(deps: Deps, ref: RosterRef, enrolleeId: string): Promise<boolean> {
-  const meeting = await findLedMeeting(deps.db, { ...ref, now: deps.now() })
-  const students = meeting ? await findStudentsIn(deps.db, meeting) : []
-  return students.some(({ enrollment_id }) => enrollment_id === enrolleeId)
+async function assertOnRoster(deps: Deps, ref: Omit<StudentRef, "enrolleeId">, enrolleeId: string): Promise<void> {
+  const { meetingId, scope } = ref
+  const now = deps.now()
+  const meeting = meetingId && (await findLedMeeting(deps.db, { meetingId, scope, now }))
+  if (!meeting) throw notFound()
+  const students = await findStudentsIn(deps.db, meeting)
+  if (!students.some(({ enrollment_id }) => enrollment_id === enrolleeId)) throw notFound()
+  const isOpen = scope.as === "admin" || now <= lastSave(meeting.ends_at, deps.settings.timeZone)
+  if (!isOpen) throw attendanceError("details-too-late")
 }

@@ -168,6 +168,33 @@ test("a teacher reads whom to call for the students of the own class, without na
   expect((await read(null)).status).toBe(401)
 })
 
+test("needs and numbers are read for as long as the attendance can be saved, later only for one's own students", async () => {
+  const { teacherId, own, meetingId } = await classroom({ students: 2 })
+  const standIn = await buildTeacher(db)
+  await db.updateTable("meetings").set({ stand_in_id: standIn }).where("id", "=", meetingId).execute()
+  const left = { status: "left" as const, left_at: new Date("2026-11-21T00:00:00Z") }
+  await db
+    .updateTable("enrollments")
+    .set(left)
+    .where("id", "=", own[1] ?? "")
+    .execute()
+  const read = async (accountId: string, nth: number) => {
+    const caller = await school.as(accountId)
+    return (await caller.get(`/students/${own[nth]}/details?meetingId=${meetingId}`)).status
+  }
+  const reads = async () => [
+    await read(standIn, 0),
+    await read(standIn, 1),
+    await read(teacherId, 0),
+    await read(teacherId, 1),
+    await read(adminId, 1),
+  ]
+  school.at("2026-12-04", "11:00")
+  expect(await reads()).toEqual([200, 200, 200, 200, 200])
+  school.at("2026-12-04", "11:01")
+  expect(await reads()).toEqual([403, 403, 200, 403, 200])
+})
+
 test("of three hundred who join in the same second everybody is proposed as present, and saved at once", async () => {
   const { teacherId, learnerIds, meetingId } = await classroom({ students: 300 })
   school.at("2026-11-20", "10:00")
