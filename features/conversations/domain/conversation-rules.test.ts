@@ -63,6 +63,7 @@ test.each([
   ["both sides while there is a student", {}, null],
   ["a teacher whom the family has blocked", { by: "other", isBlocked: true }, "blocked"],
   ["a family to a teacher whom it has blocked", { isBlocked: true }, "blocked-by-you"],
+  ["a family to a teacher whose account is deleted", { isTeacherGone: true }, "teacher-gone"],
   ["a family whose question was answered", { family: never }, null],
   ["a teacher who answers a question", { family: never, state: "asked", by: "other", questionsToday: 3 }, null],
   ["a family that adds a fourth question", { family: never, state: "asked", questionsToday: 3 }, "too-many-questions"],
@@ -73,7 +74,8 @@ test.each([
   ],
   ["a family that left long ago", { family: left("2026-09-01") }, "class-long-over"],
 ] as const)("who goes on: %s", (_, more, expected) => {
-  expect(continueError({ ...going, isBlocked: false, questionsToday: 0, ...more }, today)).toBe(expected)
+  const usual = { isBlocked: false, isTeacherGone: false, questionsToday: 0 }
+  expect(continueError({ ...going, ...usual, ...more }, today)).toBe(expected)
 })
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`)

@@ -16,7 +16,13 @@ export type FamilyInClass = { hasStudent: boolean; leftOn: Day | null }
 
 type ClassAndFamily = { klass: ClassLife & { archivedOn: Day | null }; family: FamilyInClass }
 
-export type WriteErrorCode = "class-long-over" | "not-in-class" | "too-many-questions" | "blocked" | "blocked-by-you"
+export type WriteErrorCode =
+  | "class-long-over"
+  | "not-in-class"
+  | "too-many-questions"
+  | "blocked"
+  | "blocked-by-you"
+  | "teacher-gone"
 
 /** The last day of a class: its end, or the day on which it was archived if that came first. */
 function lastDayOf({ endDate, archivedOn }: ClassAndFamily["klass"]): Day | null {
@@ -50,6 +56,8 @@ type Going = ClassAndFamily & {
   state: ConversationState
   by: ConversationSide
   isBlocked: boolean
+  /** The teacher's account is deleted. */
+  isTeacherGone: boolean
   questionsToday: number
 }
 
@@ -58,7 +66,8 @@ type Going = ClassAndFamily & {
  * (docs/rules/conversations.md#who-may-write). An answered question goes on while families can enroll.
  */
 export function continueError(going: Going, today: Day): WriteErrorCode | null {
-  const { klass, state, by, isBlocked, questionsToday } = going
+  const { klass, state, by, isBlocked, isTeacherGone, questionsToday } = going
+  if (isTeacherGone) return "teacher-gone"
   if (isBlocked) return by === "other" ? "blocked" : "blocked-by-you"
   if (isFamilyOfClass(going, today)) return null
   if (!isOpen(klass, today)) return "class-long-over"

@@ -15,7 +15,6 @@ import {
   findClassAndFamily,
   findConversation,
   findConversationOf,
-  findFamilyOfStudent,
   insertConversation,
   isOwnStudent,
   lockConversation,
@@ -24,7 +23,7 @@ import {
 import { conversationError, conversationExists } from "./errors.ts"
 import { answerHoursOf, factsOfClass, schoolDayOf } from "./load-conversation.ts"
 import { findMessageByKey } from "./message-queries.ts"
-import { findRecipient } from "./recipient-queries.ts"
+import { findFamilyOfStudent, findRecipient } from "./recipient-queries.ts"
 import { addMessage, type NewMessageInput, withMessageFiles } from "./send-message.ts"
 
 type BeginInput = NewMessageInput & { classId?: string; studentId?: string; subject?: OfficeSubject }
@@ -160,6 +159,7 @@ async function planAboutClass(
   const state = beginState(factsOfClass(klass, zone), { by: side, today, questionsToday })
   // A class that this person has nothing to do with, and cannot see, is not there.
   if (state === "not-in-class" && klass.status !== "approved") throw notFound()
+  if (klass.is_teacher_gone) throw conversationError("teacher-gone")
   if (klass.is_blocked) throw conversationError(side === "other" ? "blocked" : "blocked-by-you")
   if (state !== "asked" && state !== "open") throw conversationError(state)
   return { ...beginning, state }

@@ -7,6 +7,7 @@ import { buildClass } from "../../../test/builders/classes.ts"
 import { conversationsIn, idOf, say } from "../../../test/builders/conversations.ts"
 import { buildAdmin, buildParent } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
+import { deleteAccount } from "../../privacy/server/deletion/delete-account.ts"
 import { mostQuestionsADay } from "../domain/conversation-rules.ts"
 
 const pools: Pool[] = []
@@ -62,6 +63,28 @@ test("a report and a deletion at once: the report stays, or there is nothing to 
       [404, 200],
     ]).toContainEqual([report.status, deletion.status])
   }
+})
+
+test("nobody writes to a deleted account, and nothing is kept for it or mailed to it", async () => {
+  const { teacher, parentId, classId, childId, enrolleeId } = await classroom("left")
+  await db.updateTable("enrollments").set({ left_at: school.deps.now() }).where("id", "=", enrolleeId).execute()
+  await deleteAccount(school.deps, parentId)
+  for (const studentId of [childId, enrolleeId])
+    expect((await teacher.post("/conversations", say("Where are you?", { classId, studentId }))).status).toBe(404)
+  const other = await classroom()
+  const id = idOf(await other.parent.post("/conversations", say("Hello", { classId: other.classId })))
+  await deleteAccount(school.deps, other.teacherId)
+  const reply = await other.parent.post(`/conversations/${id}`, say("Where are you?"))
+  expect([reply.status, reply.body.message]).toEqual([
+    409,
+    "This teacher no longer has an account. Please write to the school.",
+  ])
+  const { conversation } = (await other.parent.get(`/conversations/${id}`)).body as { conversation: object }
+  expect(conversation).toMatchObject({ cannotWrite: reply.body.message })
+  const late = (await buildParent(db, { children: [{}] })).id
+  expect((await (await school.as(late)).post("/conversations", say("Free?", { classId: other.classId }))).status).toBe(
+    409,
+  )
 })
 
 test("further questions at once, in several conversations, are no more than three in a day", async () => {

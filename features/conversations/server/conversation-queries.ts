@@ -39,33 +39,11 @@ export function findClassAndFamily(db: Db, ids: { classId: string; accountId: st
       questionsToday("accounts.id", startsAt).as("questions_today"),
       sql<boolean>`exists (select from conversations where account_id = accounts.id
         and conversations.teacher_id = classes.teacher_id and blocked_at is not null)`.as("is_blocked"),
+      sql<boolean>`exists (select from accounts as teacher
+        where teacher.id = classes.teacher_id and deleted_at is not null)`.as("is_teacher_gone"),
     ])
     .where("classes.id", "=", ids.classId)
     .executeTakeFirst()
-}
-
-/** Returns the account of a student in this teacher's class, by the id of the enrollment, the child or the learner. */
-export async function findFamilyOfStudent(
-  db: Db,
-  { classId, studentId, teacherId }: { classId: string; studentId: string; teacherId: string },
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("enrollments")
-    .innerJoin("classes", "classes.id", "enrollments.class_id")
-    .select("enrollments.account_id")
-    .where("enrollments.class_id", "=", classId)
-    .where("classes.teacher_id", "=", teacherId)
-    .where("enrollments.status", "!=", "denied")
-    .where(({ or, eb }) =>
-      or([
-        eb("enrollments.id", "=", studentId),
-        eb("enrollments.child_id", "=", studentId),
-        eb("enrollments.learner_id", "=", studentId),
-      ]),
-    )
-    .orderBy("enrollments.created_at", "desc")
-    .executeTakeFirst()
-  return row?.account_id
 }
 
 /** Whether this is the id of a child of the account, or of one of its enrollments. */
@@ -162,6 +140,7 @@ export function findConversation(db: Db, id: string, { zone, startsAt }: SchoolD
       questionsToday("conversations.account_id", startsAt).as("questions_today"),
       sql<boolean>`exists (select from conversations as others where others.account_id = conversations.account_id
         and others.teacher_id = conversations.teacher_id and others.blocked_at is not null)`.as("is_blocked"),
+      sql<boolean>`teacher.deleted_at is not null`.as("is_teacher_gone"),
     ])
     .where("conversations.id", "=", id)
     .executeTakeFirst()

@@ -14,6 +14,7 @@ export const cannotWrite: Record<WriteErrorCode, string> = {
   "too-many-questions": `You have ${mostQuestionsADay} questions from today without an answer. Please write again tomorrow.`,
   blocked: "This family does not receive messages from you. Write to the school if something is urgent.",
   "blocked-by-you": "You have blocked this teacher. Unblock the teacher to write.",
+  "teacher-gone": "This teacher no longer has an account. Please write to the school.",
 }
 
 export const conversationError = errorCodes({
@@ -22,6 +23,7 @@ export const conversationError = errorCodes({
   "too-many-questions": [429, cannotWrite["too-many-questions"]],
   blocked: [403, cannotWrite.blocked],
   "blocked-by-you": [409, cannotWrite["blocked-by-you"]],
+  "teacher-gone": [409, cannotWrite["teacher-gone"]],
   "staff-answers": [403, "The staff answer in the inbox."],
   "key-used": [409, "This message was sent in another conversation. Please reload the page."],
   "too-late-to-delete": [409, `Only unread messages of the last ${minutesToDelete} minutes can be deleted.`],

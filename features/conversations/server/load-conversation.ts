@@ -60,6 +60,7 @@ export function writeErrorOf(
       state: row.state,
       by: place,
       isBlocked: row.is_blocked,
+      isTeacherGone: row.is_teacher_gone,
       questionsToday: Number(row.questions_today),
     },
     todayIn(deps.now(), deps.settings.timeZone),

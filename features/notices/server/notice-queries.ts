@@ -54,6 +54,7 @@ export async function insertNotices(tx: Tx, input: NewRows): Promise<{ id: strin
           sql<Date>`${at}::timestamptz`.as("created_at"),
         ])
         .where(isReceiver(to))
+        .where("accounts.deleted_at", "is", null)
         .where(isHeard(group))
         .where(
           sql<boolean>`not exists (
@@ -72,7 +73,7 @@ const ownFacts = (people: OwnFacts["people"]) =>
     sql`own (account_id, facts)`,
   )
 
-/** An account that is addressed by id gets the notice in any case; the staff only if they can log in. */
+/** An account that is addressed by id gets the notice unless it is deleted; the staff only if they can log in. */
 function isReceiver(to: NewRows["to"]): Expression<SqlBool> {
   if ("staff" in to) {
     const roles = to.staff.flatMap((grant) => rolesWith([grant]))

@@ -127,6 +127,15 @@ test("an announcement reaches its audience and nobody else", async () => {
   for (const id of [restrictedId, newcomerId, adminId]) expect(await read(id)).toEqual([])
 })
 
+test("a deleted account gets no notice, and no mail", async () => {
+  const { learnerId: id, enrolleeId } = await waiting()
+  await db.updateTable("accounts").set({ deleted_at: school.deps.now() }).where("id", "=", id).execute()
+  const mails = () => db.selectFrom("mails").innerJoin("accounts", "email", "to_address").where("accounts.id", "=", id)
+  await approve(enrolleeId)
+  expect(await rowsOf(id)).toEqual([])
+  expect(await mails().select("mails.id").execute()).toEqual([])
+})
+
 test("nobody reads or changes the notices of another account", async () => {
   const { learner, enrolleeId } = await waiting()
   await approve(enrolleeId)
