@@ -16,6 +16,8 @@ export interface Column<Row> {
    * first two others), or only in the open row (by default the rest).
    */
   phone?: "side" | "line" | "more"
+  /** On a phone its heading is shown also beside the title and in the second line, where the value does not say what it is. */
+  isLabelledOnPhone?: boolean
   /** Left out for administrators whose roles lack this. */
   needs?: Needs
 }
@@ -142,10 +144,15 @@ interface TableCellProps<Row> {
 
 /** A cell. On a phone one without content has no heading either. */
 function TableCell<Row>({ column, row, place, titleId, children }: TableCellProps<Row>) {
-  const { head, cell, align, isAction } = column
+  const { head, cell, align, isLabelledOnPhone, isAction } = column
   const content = cell(row)
   const isEmpty = content === null || content === undefined || content === false || content === ""
-  const data = { "data-align": align, "data-action": isAction, "data-empty": isEmpty || undefined }
+  const data = {
+    "data-align": align,
+    "data-action": isAction,
+    "data-empty": isEmpty || undefined,
+    "data-labelled": isLabelledOnPhone,
+  }
   return (
     // biome-ignore lint/a11y/noRedundantRoles: the phone's layout takes the built-in role away
     <td role="cell" aria-colindex={place} data-place={column.place} {...data}>
@@ -187,6 +194,7 @@ function shownColumns<Row>(columns: Columns<Row>, action: RowAction<Row> | undef
       head: column.head,
       cell: column.cell,
       align: column.align,
+      isLabelledOnPhone: column.isLabelledOnPhone,
       needs: column.needs,
       place: placeOf(column),
     }),

@@ -73,7 +73,7 @@ const columns = {
     ),
   },
   percent: { head: "Amount off", cell: reductionText },
-  bornBy: { head: "Paid by", cell: ({ bornBy }: Discount) => bearerLabels[bornBy] },
+  bornBy: { head: "Paid by", isLabelledOnPhone: true, cell: ({ bornBy }: Discount) => bearerLabels[bornBy] },
   uses: { head: "Used", align: "end", cell: usesText },
   saved: { head: "Total discount", align: "end", cell: ({ saved }: Discount) => <Money pesos={saved} /> },
   isOpen: { head: "Status", cell: (row: Discount) => <State row={row} />, phone: "side" },

@@ -5,6 +5,11 @@ import { renewalMessages } from "../domain/renewal.ts"
 export const refundError = errorCodes({
   "not-accepted": [409, "Only approved payments can be refunded."],
   "nothing-left": [409, "Our refund policy gives no refund for this reason."],
+  "for-dues": [
+    409,
+    "This payment is part of the money for an earlier enrollment. Ask for a refund of the payment that gave the seat: it includes this one.",
+  ],
+  "no-seat": [409, "No student is enrolled with this payment. Ask the school to return the money."],
   "already-open": [409, "You have already asked for a refund of this payment."],
   "not-requested": [409, "This refund is already decided."],
   "not-approved": [409, "Only an approved, unpaid refund can be marked as paid."],

@@ -52,3 +52,29 @@ test("a class is closed for a late part, also while another is in its grace peri
   await again.press("Let join", "button", await find("dialog", "Let Ana Cruz join Choir?"))
   await findText("Decide from 2 Dec 2026")
 })
+
+test("while a payment of all that is late is checked, closing is not offered; a closed class can be opened", async () => {
+  const payment = {
+    account_id: learner,
+    amount_due_centavos: 50_000,
+    status: "sent" as const,
+    paid_at: school.deps.now(),
+  }
+  const { id } = await db.insertInto("payments").values(payment).returning("id").executeTakeFirstOrThrow()
+  const setDoor = (door: "closed" | null) =>
+    db
+      .updateTable("dues")
+      .set({ payment_id: id, door, door_decided_at: door && school.deps.now() })
+      .execute()
+  await setDoor(null)
+  school.at("2026-12-20")
+  const page = await openPage(school, "/admin/money?tab=late", { as: admin })
+  await findText("Check the payment first")
+  expect(screen.getByText("Being checked")).toBeTruthy()
+  expect(screen.queryByRole("button", { name: /^(Close until paid|Let join)/ })).toBeNull()
+  page.close()
+  await setDoor("closed")
+  await openPage(school, "/admin/money?tab=late", { as: admin })
+  await find("button", "Let join again: Ana Cruz, Choir")
+  expect(screen.queryByText("Check the payment first")).toBeNull()
+})

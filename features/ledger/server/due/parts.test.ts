@@ -224,3 +224,35 @@ test("less than a part is accepted only with words, and reduces a later refund",
   expect(amounts.other).toBe(450)
   await expectBooksToAgree()
 })
+
+test("a refund is asked for the payment that gave the seat: one of a later part says so, and one without a student leads to the school", async () => {
+  const student = await buildStudent()
+  const { caller, enrolleeId } = student
+  const partId = await payPart(student)
+  const to = { channel: "GCash", accountName: "Pia Cruz", accountNumber: "09171234567" }
+  const ask = async (paymentId: string) => {
+    const { status, body } = await caller.post(`/payments/${paymentId}/refund`, { reason: "other", to })
+    return [status, status === 200 ? body.amount : body.message]
+  }
+  expect(await ask(partId)).toEqual([
+    409,
+    "This payment is part of the money for an earlier enrollment. Ask for a refund of the payment that gave the seat: it includes this one.",
+  ])
+  const alone = await db
+    .insertInto("payments")
+    .columns(["account_id", "amount_due_centavos", "status", "paid_at"])
+    .expression((eb) =>
+      eb
+        .selectFrom("payments")
+        .select(["account_id", "amount_due_centavos", "status", "paid_at"])
+        .where("id", "=", student.paymentId),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  expect(await ask(alone.id)).toEqual([
+    409,
+    "No student is enrolled with this payment. Ask the school to return the money.",
+  ])
+  expect(await ask(student.paymentId)).toEqual([200, 500])
+  expect(await termsOf(enrolleeId)).toMatchObject({ due: 50_000 })
+})

@@ -15,6 +15,7 @@ export function findRefundable(db: Db, of: { paymentId: string; accountId: strin
   return db
     .selectFrom("payments")
     .select(["id", "status", "channel"])
+    .select(sql<boolean>`exists (select from payment_dues where payment_id = payments.id)`.as("paysDues"))
     .where("id", "=", of.paymentId)
     .where("account_id", "=", of.accountId)
     .executeTakeFirst()

@@ -133,7 +133,13 @@ function Lines({ statement }: { statement: Statement }) {
           phone: "line",
           cell: (line) => amountText(statementColumns(line).paid),
         },
-        balance: { head: "Balance", align: "end", phone: "side", cell: ({ balance }) => <Money pesos={balance} /> },
+        balance: {
+          head: "Balance",
+          align: "end",
+          phone: "side",
+          isLabelledOnPhone: true,
+          cell: ({ balance }) => <Money pesos={balance} />,
+        },
       }}
     />
   )

@@ -83,7 +83,9 @@ function DuesToPay({ dues, channels, zone }: DuesToPayProps) {
                   <Cluster as="span" gap="1 3">
                     {due.fullName}
                     {due.isLate ? (
-                      <StatusBadge tone="red">Late since {formatDay(due.day)}</StatusBadge>
+                      <StatusBadge tone="red" canWrap>
+                        Late since {formatDay(due.day)}
+                      </StatusBadge>
                     ) : (
                       <span>Due {formatDay(due.day)}</span>
                     )}

@@ -48,6 +48,7 @@ export function LateBalances({ zone }: { zone: string }) {
             // A class that is closed can be opened at any time, also while a newer part is in its grace period.
             if (row.graceEnds > today && row.door !== "closed")
               return <Small>Decide from {formatDay(row.graceEnds)}</Small>
+            if (row.isBeingPaid && row.door !== "closed") return <Small>Check the payment first</Small>
             return (
               <>
                 {row.door !== "closed" && button(row, "closed", "Close until paid")}{" "}
