@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { classroomPath } from "../../classes/domain/class-links.ts"
 import { classFacts } from "../../classes/domain/notices.ts"
 import {
   familyArea,
@@ -11,21 +10,27 @@ import {
   whose,
 } from "../../notices/domain/facts.ts"
 import { defineKind, type NewNotice, type NoticeReader } from "../../notices/domain/kind.ts"
+import { homeworkPath } from "./homework-path.ts"
 
 /** The notices to families about homework (docs/rules/homework.md#homework, docs/rules/homework.md#returning). */
 
-const ofHomework = studentsFacts.extend({ class: classFacts, title: z.string() })
+/** Notices of earlier versions do not name the homework; they lead to the list. */
+const homeworkId = z.string().optional()
+const ofHomework = studentsFacts.extend({ class: classFacts, homeworkId, title: z.string() })
 const withDue = ofHomework.extend({ due: whenFacts })
 const returned = z.object({
   student: z.string(),
   class: classFacts,
+  homeworkId,
   title: z.string(),
   points: z.number().nullable(),
   most: z.number().nullable(),
 })
 
-const homeworkPath = ({ class: klass }: { class: z.output<typeof classFacts> }, { userType }: NoticeReader) =>
-  `${classroomPath(familyArea(userType), klass)}?tab=stream&part=homework`
+type LinkedFacts = Pick<z.output<typeof returned>, "class" | "homeworkId">
+
+const linkToHomework = ({ class: klass, homeworkId }: LinkedFacts, { userType }: NoticeReader) =>
+  homeworkPath(familyArea(userType), klass, homeworkId)
 
 export const homeworkNoticeKinds = {
   "homework-given": defineKind({
@@ -37,7 +42,7 @@ export const homeworkNoticeKinds = {
       title: `New homework in ${name}: ${title}`,
       text: sentences(whomSentence(students, userType), `It is due on ${formatWhen(due)}.`),
     }),
-    link: homeworkPath,
+    link: linkToHomework,
   }),
   "homework-due": defineKind({
     group: "classes",
@@ -48,7 +53,7 @@ export const homeworkNoticeKinds = {
       title: `Homework due soon: ${title}`,
       text: sentences(whomSentence(students, userType), `Hand it in for ${name} by ${formatWhen(due)}.`),
     }),
-    link: homeworkPath,
+    link: linkToHomework,
   }),
   "homework-returned": defineKind({
     group: "classes",
@@ -60,7 +65,7 @@ export const homeworkNoticeKinds = {
       text:
         points === null ? `See what the teacher wrote about "${title}".` : `"${title}": ${points} of ${most} points.`,
     }),
-    link: homeworkPath,
+    link: linkToHomework,
   }),
 }
 

@@ -13,6 +13,7 @@ type HomeworkFacts = Awaited<ReturnType<typeof findHomeworkFacts>>[number]
 
 const factsOf = (row: HomeworkFacts, { settings }: Deps) => ({
   class: { id: row.class_id, name: row.name, programType: row.program_type, classType: row.class_type },
+  homeworkId: row.id,
   title: row.title,
   due: momentIn(row.due_at, settings.timeZone),
 })
@@ -53,7 +54,7 @@ export async function noticeReturnedHomework(tx: Tx, event: HomeworkReturned): P
   const [enrollment] = await findEmailFacts(tx, [event.enrolleeId])
   if (!enrollment) return []
   const { accountId, student, klass } = enrollment
-  const { title, points, most } = event
-  const facts = { student: fullName(student), class: klass, title, points, most }
+  const { homeworkId, title, points, most } = event
+  const facts = { student: fullName(student), class: klass, homeworkId, title, points, most }
   return [{ kind: "homework-returned", to: { accounts: [accountId] }, facts }]
 }

@@ -7,8 +7,8 @@ import { Text } from "../../../ui/layout/layout.tsx"
 import { FramedList, FramedRow, FramedRowText } from "../../../ui/lists/framed-list.tsx"
 import { Section } from "../../../ui/page/page.tsx"
 import { useInstant } from "../../../ui/text/use-today.ts"
-import { classroomPath } from "../../classes/domain/class-links.ts"
 import { homeworkDueCall } from "../contract.ts"
+import { homeworkPath } from "../domain/homework-path.ts"
 
 /** Homework that is due today or tomorrow, on the home page of a family: one tap leads to it. Nothing without any. */
 export function DueHomework({ area, zone }: { area: FamilyRole; zone: string }) {
@@ -23,7 +23,7 @@ export function DueHomework({ area, zone }: { area: FamilyRole; zone: string }) 
           return (
             <FramedRow key={id} isLink>
               <FramedRowText>
-                <Link to={`${classroomPath(area, klass)}?tab=stream&part=homework#homework-${id}`}>{title}</Link>
+                <Link to={homeworkPath(area, klass, id)}>{title}</Link>
                 <Text as="span" tone="soft" size="s" canBreakAnywhere>
                   {day === today ? "Today" : "Tomorrow"}, {formatTime(time)} · {klass.name}
                   {area === "parent" && ` · ${students.join(", ")}`}

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, useEffect, useRef, useState } from "react"
+import { useLocation } from "react-router"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
@@ -14,6 +15,7 @@ import { useInstant } from "../../../ui/text/use-today.ts"
 import { Dialog } from "../../../ui/windows/dialog.tsx"
 import { type Homework, homeworkCall } from "../contract.ts"
 import { handInStateOf, isFor, nextDue, stateLabels, stateTones } from "../domain/homework.ts"
+import { homeworkCardId } from "../domain/homework-path.ts"
 import css from "./family-homework.module.css"
 
 const HandInForm = lazy(() => import("./hand-in-form.tsx"))
@@ -96,15 +98,17 @@ function HomeworkCard({ homework, students, nextIds, zone, isLearner, onHandIn }
   const { id, title, text, due, points, files, handIns } = homework
   const present = students.filter(({ enrolleeId }) => isFor(homework, enrolleeId))
   const card = useRef<HTMLElement>(null)
-  // The link on the home page names the homework, which comes after the page.
+  const cardId = homeworkCardId(id)
+  const isNamed = useLocation().hash === `#${cardId}`
+  // Notices and the home page name the homework, which comes after the page.
   useEffect(() => {
-    if (window.location.hash !== `#homework-${id}`) return
+    if (!isNamed) return
     card.current?.scrollIntoView()
     card.current?.focus({ preventScroll: true })
-  }, [id])
+  }, [isNamed])
   const former = handIns.filter(({ enrolleeId }) => !present.some((student) => student.enrolleeId === enrolleeId))
   return (
-    <Stack as="article" gap={3} surface="card" round="m" pad="card" id={`homework-${id}`} ref={card} tabIndex={-1}>
+    <Stack as="article" gap={3} surface="card" round="m" pad="card" id={cardId} ref={card} tabIndex={-1}>
       <h3>{title}</h3>
       <Text tone="soft" size="s">
         Due <Moment at={due} zone={zone} />

@@ -76,19 +76,19 @@ test.each([
     "homework-given",
     "parent",
     "New homework in Piano: Fractions",
-    "/parent/classroom/lifeskills/group/c1?tab=stream&part=homework",
+    "/parent/classroom/lifeskills/group/c1?tab=stream&part=homework#homework-h1",
   ],
   [
     "homework-due",
     "parent",
     "Homework due soon: Fractions",
-    "/parent/classroom/lifeskills/group/c1?tab=stream&part=homework",
+    "/parent/classroom/lifeskills/group/c1?tab=stream&part=homework#homework-h1",
   ],
   [
     "homework-returned",
     "learner",
     "Your homework in Piano is returned",
-    "/learner/classroom/lifeskills/group/c1?tab=stream&part=homework",
+    "/learner/classroom/lifeskills/group/c1?tab=stream&part=homework#homework-h1",
   ],
   ["make-up-requested", "teacher", "A family asks for a make-up class in Piano", "/teacher#make-ups"],
   [
