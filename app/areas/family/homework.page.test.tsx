@@ -55,17 +55,17 @@ test.each([
   },
 )
 
-test.each([
-  "Next week's worksheet",
-  "Today's worksheet",
-])("the notice about %s leads to that homework", async (title) => {
-  const page = await openPage(school, "/parent/notices", { as: room.parentId })
-  await page.press(new RegExp(`New homework in Fractions Club: ${title}`), "link")
-  const card = (await find("heading", title)).closest("article")
-  await waitFor(() => expect(document.activeElement).toBe(card))
-  expect(window.location.hash).toBe(`#${card?.id}`)
-  page.close()
-})
+test.each(["Next week's worksheet", "Today's worksheet"])(
+  "the notice about %s leads to that homework",
+  async (title) => {
+    const page = await openPage(school, "/parent/notices", { as: room.parentId })
+    await page.press(new RegExp(`New homework in Fractions Club: ${title}`), "link")
+    const card = (await find("heading", title)).closest("article")
+    await waitFor(() => expect(document.activeElement).toBe(card))
+    expect(window.location.hash).toBe(`#${card?.id}`)
+    page.close()
+  },
+)
 
 function handIn(area: "learner" | "parent"): FormData {
   const form = new FormData()
