@@ -136,6 +136,7 @@ export const conversationFacts = z.strictObject({
   takenBy: z.string().nullable(),
   isTakenByMe: z.boolean(),
   cannotWrite: z.string().nullable().describe("Why the reader cannot write here now."),
+  asOf: z.string().describe("When this was read: `seen` of the call that closes it."),
   answersFrom: z.string().nullable().describe("When the teacher's answer hours begin, outside of them."),
 })
 export type ConversationFacts = z.output<typeof conversationFacts>

@@ -49,8 +49,11 @@ export const closeConversationCall = defineCall({
   method: "put",
   path: "/admins/conversation/close",
   access: staff("messages"),
-  summary: "Closes a conversation with the office, or the reports of one between a family and a teacher.",
-  input: oneConversation,
+  summary:
+    "Closes a conversation with the office, or the reports of one between a family and a teacher. `seen`: the `asOf` of what was read; 409 if something new has come since.",
+  input: oneConversation.extend({
+    seen: z.iso.datetime({ error: "seen must be an instant, such as 2026-11-20T01:00:00.000Z." }).optional(),
+  }),
   reply: z.strictObject({}),
 })
 

@@ -52,11 +52,13 @@ function serveLists(serve: Serve, deps: Deps): void {
   })
   serve(newConversationCall, ({ actor, input }) => findNewConversation(deps, actor, input))
   serve(contract.conversationCall, async ({ actor, input: { id, before, around } }) => {
+    // Before the rows are read, so that nothing unread is older.
+    const asOf = deps.now()
     const { row, place } = await loadConversation(deps, db, { actor, id })
     const forStaff = place === "office" || place === "reader"
     const rows = await findMessages(db, id, { before, around, forStaff })
     const { page, next } = cutPage(rows, messagesAtOnce, ({ place: nth }) => String(nth))
-    const reading = { accountId: actor.accountId, place, isOffice: row.teacher_id === null }
+    const reading = { accountId: actor.accountId, place, isOffice: row.teacher_id === null, asOf }
     const seenAt = place === "account" ? row.other_read_at : row.account_read_at
     return {
       messages: page.map((each) => presentMessage(each, reading)),
@@ -122,8 +124,8 @@ function serveInbox(serve: Serve, deps: Deps): void {
     await takeConversation(deps, actor, id)
     return { message: "You have taken this over." }
   })
-  serve(inbox.closeConversationCall, async ({ actor, input: { id } }) => {
-    await closeConversation(deps, actor, id)
+  serve(inbox.closeConversationCall, async ({ actor, input }) => {
+    await closeConversation(deps, actor, input)
     return { message: "Done." }
   })
   serve(inbox.noteConversationCall, async ({ actor, input }) => {

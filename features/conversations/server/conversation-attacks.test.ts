@@ -65,6 +65,33 @@ test("a report and a deletion at once: the report stays, or there is nothing to 
   }
 })
 
+test("what has come since the page was opened is not closed unread: neither a message nor a report", async () => {
+  const support = await buildAdmin(db, { staff_roles: ["support"] })
+  const asOf = async (id: string) => {
+    const { body } = await (await school.as(support)).get(`/conversations/${id}`)
+    return String((body.conversation as { asOf: string }).asOf)
+  }
+  const close = async (id: string, seen?: string) =>
+    (await school.as(support)).put("/admins/conversation/close", { id, seen })
+  const { parent, teacher, classId } = await classroom()
+  const office = idOf(await parent.post("/conversations", say("When does it start?", { subject: "class" })))
+  const both = idOf(await parent.post("/conversations", say("Pay me", { classId })))
+  await teacher.post(`/conversations/${both}`, say("You are rude"))
+  const [answer, question] = await messagesIn(parent, both)
+  await teacher.put(`/conversations/${both}/report`, { messageId: question?.id, reason: "payment" })
+  const seen = { office: await asOf(office), both: await asOf(both) }
+  school.at("2026-11-20", "10:01")
+  await parent.post(`/conversations/${office}`, say("And where?"))
+  await parent.put(`/conversations/${both}/report`, { messageId: answer?.id, reason: "rude" })
+  for (const reply of [await close(office, seen.office), await close(both, seen.both)])
+    expect([reply.status, reply.body.message]).toEqual([
+      409,
+      "Something new has come meanwhile. Read it first, then mark it as done.",
+    ])
+  for (const id of [office, both]) expect((await close(id, await asOf(id))).status).toBe(200)
+  school.at("2026-11-20")
+})
+
 test("nobody writes to a deleted account, and nothing is kept for it or mailed to it", async () => {
   const { teacher, parentId, classId, childId, enrolleeId } = await classroom("left")
   await db.updateTable("enrollments").set({ left_at: school.deps.now() }).where("id", "=", enrolleeId).execute()

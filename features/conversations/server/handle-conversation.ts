@@ -6,7 +6,14 @@ import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { hasOpened, lockConversation } from "./conversation-queries.ts"
 import { conversationError } from "./errors.ts"
 import { recordConversationEvent } from "./events.ts"
-import { closeConversationRow, handleReports, insertOpening, setTaker, takeUntoldOpenings } from "./inbox-queries.ts"
+import {
+  closeConversationRow,
+  handleReports,
+  hasNews,
+  insertOpening,
+  setTaker,
+  takeUntoldOpenings,
+} from "./inbox-queries.ts"
 import { startOfOpening } from "./load-conversation.ts"
 import { insertMessage } from "./message-queries.ts"
 import { peopleOf } from "./send-message.ts"
@@ -39,10 +46,18 @@ export function takeConversation(deps: Deps, { accountId }: Actor, id: string): 
   })
 }
 
-/** Closes a conversation with the office; one between a family and a teacher goes on, and its reports are handled. */
-export function closeConversation(deps: Deps, { accountId }: Actor, id: string): Promise<void> {
+/**
+ * Closes a conversation with the office; one between a family and a teacher goes on, and its reports are handled. What
+ * came after `seen` is not closed unread.
+ */
+export function closeConversation(
+  deps: Deps,
+  { accountId }: Actor,
+  { id, seen }: { id: string; seen?: string },
+): Promise<void> {
   return transact(deps, async (tx) => {
     const locked = await lock(tx, id)
+    if (seen !== undefined && (await hasNews(tx, locked, new Date(seen)))) throw conversationError("new-meanwhile")
     const at = deps.now()
     const reports = await handleReports(tx, id, at)
     const isOffice = locked.teacher_id === null

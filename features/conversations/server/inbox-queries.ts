@@ -103,6 +103,18 @@ export async function closeConversationRow(tx: Tx, id: string): Promise<void> {
   await tx.updateTable("conversations").set({ state: "closed", waiting_since: null }).where("id", "=", id).execute()
 }
 
+type OfConversation = { id: string; teacher_id: string | null }
+
+/** Whether the office got a message in this conversation, or a report about it, after this moment. */
+export async function hasNews(tx: Tx, { id, teacher_id: teacherId }: OfConversation, after: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from messages where conversation_id = ${id} and side = 'account' and sent_at > ${after}
+      and ${teacherId}::uuid is null
+    union all select from message_reports where conversation_id = ${id} and handled_at is null and reported_at > ${after}
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Marks the reports of a conversation as handled; returns how many there were. */
 export async function handleReports(tx: Tx, conversationId: string, at: Date): Promise<number> {
   const { numUpdatedRows } = await tx

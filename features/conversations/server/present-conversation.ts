@@ -68,7 +68,7 @@ export function presentMatch(match: MatchColumn, words: readonly string[]): Pick
 export function presentFacts(
   deps: Pick<Deps, "now" | "settings">,
   row: ConversationRecord,
-  { accountId, place }: { accountId: string; place: Viewpoint },
+  { accountId, place, asOf }: { accountId: string; place: Viewpoint; asOf: Date },
 ): ConversationFacts {
   const code = writeErrorOf(deps, row, place)
   const teacher = teacherName(row)
@@ -85,6 +85,7 @@ export function presentFacts(
     takenBy: place === "office" ? row.taken_by_name : null,
     isTakenByMe: place === "office" && row.taken_by === accountId,
     cannotWrite: code && cannotWrite[code],
+    asOf: asOf.toISOString(),
     answersFrom: (place === "account" && answersFrom(deps, row)?.toISOString()) || null,
   }
 }

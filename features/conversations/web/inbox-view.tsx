@@ -158,7 +158,7 @@ const after = {
   onFailure: toast.failed,
 }
 
-function StaffActions({ facts: { id, kind, state, isTakenByMe } }: { facts: ConversationFacts }) {
+function StaffActions({ facts: { id, kind, state, isTakenByMe, asOf } }: { facts: ConversationFacts }) {
   const take = useAction(takeConversationCall, after)
   const close = useAction(closeConversationCall, after)
   const isOffice = kind === "office"
@@ -173,7 +173,7 @@ function StaffActions({ facts: { id, kind, state, isTakenByMe } }: { facts: Conv
         </Button>
       )}
       {(isOffice ? state !== "closed" : hasReports) && (
-        <Button size="small" needs="messages" busy={close.isPending} onClick={() => close.mutate({ id })}>
+        <Button size="small" needs="messages" busy={close.isPending} onClick={() => close.mutate({ id, seen: asOf })}>
           {isOffice ? "Mark as done" : "Mark the reports as done"}
         </Button>
       )}
