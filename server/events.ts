@@ -285,7 +285,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   ],
   "class.image-changed": [touchesClassPicture, auditClass("class.image")],
   "class.links-changed": [touchesNothing, auditClass("class.zoom-links")],
-  "class.instalments-changed": [touchesNothing, auditClass("class.instalments")],
+  "class.instalments-changed": [touchesClassPage, auditClass("class.instalments")],
   "class.renewal-changed": [touchesNothing, auditClass("class.renewal")],
   "class.approved": [
     touchesClass,

@@ -110,7 +110,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "class.edited": [[ofClass, klass]],
   "class.image-changed": [[ofClass, { atOnce: ["class c1", "class-lists", "class-pages"], soon: [] }]],
   "class.links-changed": [[ofClass, nothing]],
-  "class.instalments-changed": [[ofClass, nothing]],
+  "class.instalments-changed": [[ofClass, { atOnce: ["class c1"], soon: [] }]],
   "class.renewal-changed": [[{}, nothing]],
   "class.approved": [[ofClass, klass]],
   "class.denied": [[ofClass, klass]],

@@ -74,6 +74,10 @@ export const classData = classFactsData.extend({
   classType,
   programType,
   subjects: z.array(subject),
+  inParts: z
+    .strictObject({ parts: z.number(), first: z.number().describe("Pesos to pay with the enrollment.") })
+    .nullable()
+    .describe("In how many parts an enrollment of today can be paid; null if only at once."),
   teacherInformation: z.strictObject({
     profilePicture: z.string().nullable(),
     name: z.string(),

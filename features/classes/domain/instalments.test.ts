@@ -2,7 +2,7 @@
 
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { partsOf } from "./instalments.ts"
+import { offeredParts, partsOf } from "./instalments.ts"
 
 test("a price is split into equal parts, and the first has the centavos left over", () => {
   expect(partsOf(100_000, { parts: 3, every: "month" }, "2026-11-26")).toEqual([
@@ -43,4 +43,13 @@ test("the parts of any price add up to it, none is 0, and their days go on", () 
       expect(all.map(({ day }) => day)).toEqual([...new Set(all.map(({ day }) => day))].toSorted())
     }),
   )
+})
+
+test("an offer says how many parts there are today and what the first is, and is none when all of them are due", () => {
+  expect(offeredParts(100_000, { parts: 3, every: "month" }, "2026-11-26")).toEqual({ parts: 3, first: 33_334 })
+  const days = ["2026-11-01", "2026-11-26", "2026-12-10", "2027-01-10"]
+  expect(offeredParts(100_000, { days }, "2026-11-26")).toEqual({ parts: 3, first: 50_000 })
+  expect(offeredParts(100_000, { days }, "2027-01-10")).toBeNull()
+  expect(offeredParts(0, { parts: 3, every: "month" }, "2026-11-26")).toBeNull()
+  expect(offeredParts(100_000, null, "2026-11-26")).toBeNull()
 })

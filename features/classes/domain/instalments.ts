@@ -35,6 +35,16 @@ export function partsOf(price: Centavos, instalments: Instalments, today: Day): 
   return [{ day: today, amount: price - each * later.length }, ...later]
 }
 
+/** In how many parts this price can be paid by who enrolls today, and the first one; null if only at once. */
+export function offeredParts(
+  price: Centavos,
+  instalments: Instalments | null,
+  today: Day,
+): { parts: number; first: Centavos } | null {
+  const parts = instalments ? partsOf(price, instalments, today) : []
+  return parts[0] && parts.length > 1 ? { parts: parts.length, first: parts[0].amount } : null
+}
+
 export const sumOfParts = (parts: readonly Part[]): Centavos => parts.reduce((sum, { amount }) => sum + amount, 0)
 
 function dayOfPart(instalments: Instalments, nth: number, today: Day): Day {

@@ -52,7 +52,7 @@ export function classesApi(serve: Serve, deps: Deps): void {
   serve(contract.suggestedClassesCall, async (context) => ({ result: await suggestClasses(deps, context) }))
   serve(contract.classInfoCall, async ({ input, ...context }) => {
     const kind = { programType: input.program, classType: input.type }
-    return { classData: presentClass(await getClass(deps, context, input.classId, kind)) }
+    return { classData: presentClass(await getClass(deps, context, input.classId, kind), today()) }
   })
   serve(contract.classSeatsCall, async ({ input, ...context }) => {
     const klass = await getClass(deps, context, input.classId)

@@ -95,6 +95,12 @@ test("an id that is none, and one of nothing, are 404", async () => {
   expect((await infoOf("visitor", "x")).status).toBe(404)
 })
 
+test("everybody sees in how many parts a class can be paid, and the first one", async () => {
+  const id = await taught({ instalments: JSON.stringify({ parts: 3, every: "month" }), price_centavos: 125_000 })
+  for (const who of ["visitor", ...students, ...staff])
+    expect((await infoOf(who, id)).body.classData).toMatchObject({ inParts: { parts: 3, first: 416.68 } })
+})
+
 test("the public page of a class shows what the contract names", async () => {
   const art = await buildSubject(db, { name: "Art", tag: "ART" })
   const english = await buildSubject(db, { name: "English", tag: "ENG", is_active: false })
@@ -121,6 +127,7 @@ test("the public page of a class shows what the contract names", async () => {
       { id: english, name: "English", tag: "ENG", color: "#1B56D6" },
       { id: art, name: "Art", tag: "ART", color: "#1B56D6" },
     ],
+    inParts: null,
     dates: { start: "2026-01-05", end: "2026-12-18" },
     schedule: {
       monday: "07:30",

@@ -1,3 +1,5 @@
+import type { Day } from "../../../lib/day.ts"
+import { toPesos } from "../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import { pick } from "../../../lib/pick.ts"
 import { buildWeek, weekFromRows } from "../../../lib/week-times.ts"
@@ -9,6 +11,7 @@ import type { ClassData } from "../contract.ts"
 import { classFieldsIn } from "../domain/class-columns.ts"
 import { classFactNames } from "../domain/class-fields.ts"
 import { hasSchedule } from "../domain/class-kind.ts"
+import { offeredParts } from "../domain/instalments.ts"
 import type { ClassFormData, TeacherClass } from "../teacher-contract.ts"
 import type { AdminClassRow, ClassRow } from "./class-queries.ts"
 
@@ -25,7 +28,8 @@ function presentFacts(row: Omit<ClassRow, "holds">) {
   }
 }
 
-export function presentClass(row: Omit<ClassRow, "holds">): ClassData {
+export function presentClass(row: Omit<ClassRow, "holds">, today: Day): ClassData {
+  const inParts = offeredParts(row.price_centavos, row.instalments, today)
   return {
     ...presentFacts(row),
     id: row.id,
@@ -34,6 +38,7 @@ export function presentClass(row: Omit<ClassRow, "holds">): ClassData {
     classType: row.class_type,
     programType: row.program_type,
     subjects: row.subjects,
+    inParts: inParts && { parts: inParts.parts, first: toPesos(inParts.first) },
     teacherInformation: {
       profilePicture: row.profile_picture,
       name: fullName(personNameOf(row)),
@@ -43,8 +48,8 @@ export function presentClass(row: Omit<ClassRow, "holds">): ClassData {
   }
 }
 
-export function presentTeacherClass(row: ClassRow): TeacherClass {
-  return { ...presentClass(row), status: row.status, isArchived: row.archived_at !== null }
+export function presentTeacherClass(row: ClassRow, today: Day): TeacherClass {
+  return { ...presentClass(row, today), status: row.status, isArchived: row.archived_at !== null }
 }
 
 /** The last day of the weekly plan. The class may end later, with a moved or added meeting. */

@@ -59,7 +59,7 @@ function serveReading(serve: Serve, deps: Deps): void {
     const ref = { id: input.classId, kind: kindOf(input), scope: teacherScope(actor) }
     const klass = await findClass(deps.db, ref)
     if (!klass) throw notFound()
-    return { classData: presentTeacherClass(klass) }
+    return { classData: presentTeacherClass(klass, todayIn(deps.now(), deps.settings.timeZone)) }
   })
   serve(contract.classDenialsCall, async ({ actor, input }) => ({
     denials: await findDenials(deps.db, actor.accountId, input.classIds),

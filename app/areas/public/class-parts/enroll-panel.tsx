@@ -30,6 +30,11 @@ export function EnrollPanel({ klass, freeSeats, isSignedIn, userType, isOwn }: E
         <Money pesos={klass.price} price />
         {klass.price > 0 && <small>per student</small>}
       </Cluster>
+      {klass.inParts && (
+        <p>
+          or in {klass.inParts.parts} parts, the first <Money pesos={klass.inParts.first} />
+        </p>
+      )}
       <p className={css.seats}>{seatsText(freeSeats)}</p>
       {isSignedIn ? <WayIn klass={klass} userType={userType} isOwn={isOwn} /> : <VisitorsWayIn />}
       {freeSeats === 0 && (

@@ -9,6 +9,7 @@ const chess: ClassData = {
   id: "c1",
   name: "Chess",
   price: 500,
+  inParts: null,
   programType: "lifeskills",
   classType: "group",
   image: null,
