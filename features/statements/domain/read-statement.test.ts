@@ -161,7 +161,11 @@ test.each([
   ["no date", "Date|Ref|Amount\nsoon|A1|5", "file: Line 2: “soon” is not a date."],
   ["a missing date", "Date|Ref|Amount\n|A1|5", "file: Line 2: an amount without a date."],
   ["a day that does not exist", "Date|Ref|Amount\n2026-11-31|A1|5", "file: Line 2: “2026-11-31” is not a date."],
-  ["a day to come", "Date|Ref|Amount\n2026-12-31|A1|5", "file: Line 2: 2026-12-31 is in the future."],
+  [
+    "a day after tomorrow",
+    "Date|Ref|Amount\n2026-11-24|A1|5\n2026-11-25|A2|5",
+    "file: Line 3: 2026-11-25 is in the future.",
+  ],
   ["no amount", "Date|Ref|Amount\n2026-11-20|A1|", "file: Line 2: there is no amount."],
   ["neither in nor out", "Date|Ref|Debit|Credit\n2026-11-20|A1||", "file: Line 2: there is no amount."],
   [
