@@ -18,6 +18,11 @@ export const discountKindLabels: Record<DiscountKind, string> = {
 
 export const bearerLabels: Record<DiscountBearer, string> = { school: "The school", teacher: "The teacher" }
 
+const minutesOfRepeat = 10
+
+/** A discount or a grant that is exactly like one made since then was sent twice. */
+export const repeatsSince = (now: Date) => new Date(now.getTime() - minutesOfRepeat * 60_000)
+
 /** How several discounts for one seat count: only the largest one, or all together. */
 export const discountStackings = ["best", "all"] as const
 export type DiscountStacking = (typeof discountStackings)[number]

@@ -8,13 +8,14 @@ import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { changeDiscountCall, createDiscountCall, Discount, discountsCall } from "../contract.ts"
-import { isAvailable, mostOpenDiscounts } from "../domain/discount.ts"
+import { isAvailable, mostOpenDiscounts, repeatsSince } from "../domain/discount.ts"
 import { makeDiscountCode } from "../domain/discount-code.ts"
 import {
   countOpenDiscounts,
   type DiscountValues,
   endDiscountRow,
   findDiscounts,
+  findSameDiscount,
   insertDiscount,
   isCodeTaken,
   lockDiscount,
@@ -28,6 +29,7 @@ import { recordDiscountEvent } from "./events.ts"
 
 type DiscountInput = ParsedInputOf<typeof createDiscountCall>
 
+/** Adds a discount. The same one again, within some minutes, is there once. */
 export async function createDiscount(
   deps: Deps,
   actor: Actor,
@@ -37,6 +39,8 @@ export async function createDiscount(
   const values = valuesOf(input, null)
   return transact(deps, async (tx) => {
     await lockOpenDiscounts(tx)
+    const same = await findSameDiscount(tx, { ...values, code: input.code }, repeatsSince(at))
+    if (same) return same
     if ((await countOpenDiscounts(tx)) >= mostOpenDiscounts) throw discountError("too-many")
     const added = await insertDiscount(tx, values, at)
     if (!added) throw discountError("code-taken")

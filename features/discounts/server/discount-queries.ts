@@ -1,4 +1,4 @@
-import { type Insertable, sql } from "kysely"
+import { type Insertable, type SqlBool, sql } from "kysely"
 import type { Centavos } from "../../../lib/money.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
@@ -15,6 +15,21 @@ export function insertDiscount(tx: Tx, values: DiscountValues, at: Date) {
     .values({ ...values, made_at: at })
     .onConflict((on) => on.column("code").where("ended_at", "is", null).doNothing())
     .returning("id")
+    .executeTakeFirst()
+}
+
+/** An open discount with exactly these values, made after this time. Without a code in the values any code fits. */
+export function findSameDiscount(tx: Tx, { code, ...values }: DiscountValues, since: Date) {
+  const isSame = sql<SqlBool>`(name, kind, percent, amount_centavos, until, use_limit, borne_by) is not distinct from (
+    ${values.name}, ${values.kind}, ${values.percent ?? null}::integer, ${values.amount_centavos ?? null}::bigint,
+    ${values.until ?? null}::date, ${values.use_limit ?? null}::integer, ${values.borne_by})`
+  return tx
+    .selectFrom("discounts")
+    .select(["id", "code"])
+    .where("ended_at", "is", null)
+    .where("made_at", ">", since)
+    .where(isSame)
+    .$if(Boolean(code), (query) => query.where("code", "=", code ?? ""))
     .executeTakeFirst()
 }
 

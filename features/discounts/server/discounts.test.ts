@@ -35,6 +35,33 @@ test("staff adds, changes and ends a discount, and the audit trail has each chan
   ])
 })
 
+test("a discount or a grant that is sent twice, at once or after a lost reply, is there once", async () => {
+  const code = { name: "Twice", kind: "code", pesos: 70, limit: 3, bornBy: "school" }
+  const parent = await buildParent(db, { children: [{}] })
+  const grant = { studentId: parent.children[0], pesos: 5000, words: "Scholarship", from: "The Rotary Club" }
+  for (const [path, input] of [
+    ["/admins/discounts", { ...early, name: "Twice early" }],
+    ["/admins/discounts", code],
+    ["/admins/grants", grant],
+  ] as const) {
+    const replies = await Promise.all([1, 2, 3].map(() => admin.post(path, input)))
+    replies.push(await admin.post(path, input))
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.id} ${body.code}`)).size).toBe(1)
+  }
+  const { grants } = (await admin.get(`/admins/grants?studentId=${grant.studentId}`)).body
+  expect(grants).toHaveLength(1)
+  const { notices } = (await (await school.as(parent.id)).get("/notices")).body
+  expect(notices).toHaveLength(1)
+  expect((await admin.post("/admins/grants", { ...grant, pesos: 5001 })).body.id).not.toBe(
+    (grants as { id: string }[])[0]?.id,
+  )
+  school.at("2026-11-20", "11:00")
+  expect((await admin.post("/admins/discounts", code)).body.code).not.toBe(
+    (await admin.post("/admins/discounts", { ...code, limit: 4 })).body.code,
+  )
+  school.at("2026-11-20", "10:00")
+})
+
 test("of several discounts that get one code at once, one has it, and the others are a 409", async () => {
   const ids = await Promise.all([1, 2, 3, 4].map((nth) => buildDiscount(db, { code: `FORMER-${nth}` })))
   const shared = { name: "Shared", kind: "code", percent: 5, code: "ONE-FOR-ALL", bornBy: "school" }
@@ -88,7 +115,7 @@ test("a hundred discounts are open at a time, and no more", async () => {
     made_at: school.deps.now(),
   }))
   const added = await db.insertInto("discounts").values(others).returning("id").execute()
-  expect((await admin.post("/admins/discounts", early)).status).toBe(409)
+  expect((await admin.post("/admins/discounts", { ...early, name: "One more" })).status).toBe(409)
   expect((await admin.delete("/admins/discounts", { id: String(body.id) })).status).toBe(200)
   expect((await admin.post("/admins/discounts", early)).status).toBe(200)
   await db

@@ -6,6 +6,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import { repeatsSince } from "../domain/discount.ts"
 import type { giveGrantCall, grantsCall, ListedGrant } from "../grant-contract.ts"
 import { discountError } from "./errors.ts"
 import { recordDiscountEvent } from "./events.ts"
@@ -15,13 +16,15 @@ import {
   findGrantedChild,
   findGrantedLearner,
   findGrants,
+  findSameGrant,
   insertGrant,
   lockGrant,
+  lockGrantsOf,
 } from "./grant-queries.ts"
 
 /** The school's staff gives grants to single students and ends them (docs/rules/discounts.md#grants). */
 
-/** Gives a grant. Its family is told. Returns its id. */
+/** Gives a grant. Its family is told. The same one again, within some minutes, is given once. Returns its id. */
 export async function giveGrant(deps: Deps, actor: Actor, input: ParsedInputOf<typeof giveGrantCall>): Promise<string> {
   const { studentId, accountId, classId, percent = null, pesos = null, words, from: giver } = input
   const at = deps.now()
@@ -30,7 +33,7 @@ export async function giveGrant(deps: Deps, actor: Actor, input: ParsedInputOf<t
     const student = child ?? (await findGrantedLearner(tx, studentId ?? accountId ?? ""))
     const className = classId ? await findClassName(tx, classId) : null
     if (!student || className === undefined) throw notFound()
-    const grantId = await insertGrant(tx, {
+    const grant = {
       child_id: child?.id ?? null,
       learner_id: child ? null : student.id,
       class_id: classId ?? null,
@@ -39,7 +42,11 @@ export async function giveGrant(deps: Deps, actor: Actor, input: ParsedInputOf<t
       words,
       giver,
       made_at: at,
-    })
+    }
+    await lockGrantsOf(tx, student.id)
+    const sameId = await findSameGrant(tx, grant, repeatsSince(at))
+    if (sameId) return sameId
+    const grantId = await insertGrant(tx, grant)
     await recordDiscountEvent(tx, {
       type: "grant.given",
       at,

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from "kysely"
+import { type Insertable, type SqlBool, sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
 import { grantSpent } from "./discount-fact-queries.ts"
@@ -30,7 +30,23 @@ export async function findClassName(db: Db, id: string): Promise<string | undefi
   return (await db.selectFrom("classes").select("name").where("id", "=", id).executeTakeFirst())?.name
 }
 
-export async function insertGrant(tx: Tx, values: Insertable<Tables["grants"]>): Promise<string> {
+type NewGrant = Insertable<Tables["grants"]>
+
+/** Makes the grants of a student wait for each other. */
+export async function lockGrantsOf(tx: Tx, studentId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('grants ' || ${studentId}, 0))`.execute(tx)
+}
+
+/** The id of an open grant with exactly these values, made after this time. */
+export async function findSameGrant(tx: Tx, grant: NewGrant, since: Date): Promise<string | undefined> {
+  const isSame = sql<SqlBool>`(child_id, learner_id, class_id, percent, amount_centavos, words, giver) is not distinct from (
+    ${grant.child_id}::uuid, ${grant.learner_id}::uuid, ${grant.class_id}::uuid, ${grant.percent}::integer,
+    ${grant.amount_centavos}::bigint, ${grant.words}, ${grant.giver})`
+  const open = tx.selectFrom("grants").select("id").where("ended_at", "is", null).where("made_at", ">", since)
+  return (await open.where(isSame).executeTakeFirst())?.id
+}
+
+export async function insertGrant(tx: Tx, values: NewGrant): Promise<string> {
   return (await tx.insertInto("grants").values(values).returning("id").executeTakeFirstOrThrow()).id
 }
 
