@@ -109,6 +109,7 @@ test("the staff hide a reported review with a reason, and show it again", async 
   await findText("Reported by Tomas Luna: This family was never here.")
   await page.press("Hide the review by Vic Ramos")
   const dialog = await find("dialog", "Hide the review by Vic Ramos?")
+  await findText("Reported by Tomas Luna: This family was never here.", dialog)
   await page.press("Hide", "button", dialog)
   await expect.poll(async () => descriptionOf(await findField("Reason", dialog))).toContain("The reason is required.")
   await page.fill("Reason", "The words are about another class.", dialog)

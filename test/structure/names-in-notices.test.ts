@@ -33,7 +33,7 @@ const names = {
 }
 
 const notNames = [
-  ...["device", "door", "rosterId", "conversationId", "accountId", "channel"],
+  ...["device", "door", "rosterId", "conversationId", "homeworkId", "accountId", "channel"],
   ...["class.id", "class.name", "to.id", "to.name", "from", "className", "classes[].className", "dues[].className"],
   ...["enrollments[].class.id", "enrollments[].class.name"],
   ...["students[].notes.items[].class", "students[].homework.items[].class", "students[].comingClasses.items[].class"],

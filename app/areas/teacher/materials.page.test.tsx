@@ -46,6 +46,7 @@ test("a teacher sees the space used, adds a link to a new folder, and deletes a 
   await setUsedBytes(school.db, classId, 112 * 1024 * 1024)
   const page = await openPage(school, `/teacher/${path}`, { as: teacherId })
   await findText("112 of 500 MB used")
+  expect(screen.queryByText(/left for files/)).toBeNull()
   await page.press("Add a file or link")
   const dialog = await find("dialog", "Add a file or link")
   await page.press("Add", "button", dialog)
@@ -60,6 +61,19 @@ test("a teacher sees the space used, adds a link to a new folder, and deletes a 
   await page.press("Delete", "button", await find("dialog", "Delete bahay-kubo.mp3?"))
   await findText("0 of 500 MB used")
   await waitFor(() => expect(screen.queryByRole("list", { name: "Songs" })).toBeNull())
+})
+
+test("a teacher whose materials are nearly full reads what is left, and then that a file has to go first", async () => {
+  const { path, classId, teacherId } = await buildRoom()
+  for (const [megabytes, warning] of [
+    [480, "Only 20 MB left for files."],
+    [500, "No space left for files. Delete a file to add another one. Links need no space."],
+  ] as const) {
+    await setUsedBytes(school.db, classId, megabytes * 1024 * 1024)
+    const page = await openPage(school, `/teacher/${path}`, { as: teacherId })
+    await findText(warning)
+    page.close()
+  }
 })
 
 test("a class without materials says what they are for", async () => {

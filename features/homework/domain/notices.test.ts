@@ -8,8 +8,8 @@ const reader = { userType: "parent", things: new Map() } as never
 
 test("a notice about homework leads to it, and one of an earlier version to the homework of the class", () => {
   const { facts, link } = homeworkNoticeKinds["homework-returned"]
-  const known = { student: "Migo Cruz", class: klass, title: "Fractions", points: 9, most: 10 }
+  const stored = { student: "Migo Cruz", class: klass, title: "Fractions", points: 9, most: 10 }
   const list = "/parent/classroom/lifeskills/group/c1?tab=stream&part=homework"
-  expect(link(facts.parse({ ...known, homeworkId: "h1" }), reader)).toBe(`${list}#homework-h1`)
-  expect(link(facts.parse(known), reader)).toBe(list)
+  expect(link(facts.parse({ ...stored, homeworkId: "h1" }), reader)).toBe(`${list}#homework-h1`)
+  expect(link(facts.parse(stored), reader)).toBe(list)
 })

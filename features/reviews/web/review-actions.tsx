@@ -1,19 +1,8 @@
 import { Button } from "../../../ui/buttons/button.tsx"
-import { Text } from "../../../ui/layout/layout.tsx"
 import { useCallDecision, useDecision } from "../../../ui/windows/decision-dialog.tsx"
 import { answerReviewCall, type Review, reportReviewCall } from "../contract.ts"
 import { mostAnswerWords, mostReasonWords } from "../domain/review-words.ts"
-import { ReviewWords } from "./review-list.tsx"
-import { StarRow } from "./star-row.tsx"
-
-function Evidence({ review }: { review: Review }) {
-  return (
-    <>
-      <StarRow stars={review.stars} /> <Text as="strong">{review.name}</Text>
-      {review.words && <ReviewWords>{review.words}</ReviewWords>}
-    </>
-  )
-}
+import { ReviewEvidence } from "./review-list.tsx"
 
 /** Answers and reports reviews: the buttons of one, and their dialog. */
 export function useReviewActions(classId: string) {
@@ -26,7 +15,7 @@ export function useReviewActions(classId: string) {
         of: { id: review.id },
         inputOf: ({ words }: { words: string }) => ({ reason: words }),
         title: "Report this review?",
-        evidence: <Evidence review={review} />,
+        evidence: <ReviewEvidence {...review} />,
         follows: "The school reads it and decides whether it stays.",
         start: { words: "" },
         words: { label: "What is wrong with it?", isOptional: true, maxLength: mostReasonWords },
@@ -39,7 +28,7 @@ export function useReviewActions(classId: string) {
         call: answerReviewCall,
         of: { id: classId, reviewId: review.id },
         title: "Answer this review",
-        evidence: <Evidence review={review} />,
+        evidence: <ReviewEvidence {...review} />,
         follows: "Everybody can read your answer. You cannot change it later.",
         start: { words: "" },
         words: { label: "Your answer", maxLength: mostAnswerWords },

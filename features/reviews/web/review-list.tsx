@@ -41,6 +41,21 @@ export function ReviewList({ reviews, teacherName, actionsOf }: ReviewListProps)
   )
 }
 
+/** A review that somebody decides about, in a dialog. */
+export function ReviewEvidence({ stars, name, words }: { stars: number; name: string; words: string | null }) {
+  return (
+    <Stack gap={2} surface="well" round="m" pad={4}>
+      <Cluster gap="1 3" align="center">
+        <StarRow stars={stars} />
+        <Text as="strong" canBreakAnywhere>
+          {name}
+        </Text>
+      </Cluster>
+      {words && <ReviewWords>{words}</ReviewWords>}
+    </Stack>
+  )
+}
+
 /** Words in the writer's own lines and direction. */
 export function ReviewWords({ children }: { children: string }) {
   return (

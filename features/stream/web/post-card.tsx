@@ -5,6 +5,8 @@ import { Moment } from "../../../ui/text/date-text.tsx"
 import { RichText } from "../../../ui/text/rich-text.tsx"
 import { Tag } from "../../../ui/text/status-badge.tsx"
 import type { ClassPost } from "../contract.ts"
+import { nameOfLink } from "../domain/material.ts"
+import css from "./post-card.module.css"
 
 interface PostCardProps {
   post: ClassPost
@@ -34,9 +36,9 @@ export function PostCard({ post, zone, actions, answer }: PostCardProps) {
       {post.links.length > 0 && (
         <Stack as="ul" gap={1}>
           {post.links.map((address) => (
-            <Text as="li" key={address} canBreakAnywhere>
-              <a href={address} target="_blank" rel="nofollow ugc noopener">
-                {address}
+            <Text as="li" key={address} canBreakAnywhere className={css.link}>
+              <a href={address} target="_blank" rel="nofollow ugc noopener" title={address}>
+                {nameOfLink(address)}
               </a>
             </Text>
           ))}

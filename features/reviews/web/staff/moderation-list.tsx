@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { Button } from "../../../../ui/buttons/button.tsx"
-import { Cluster, Text } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { FramedList, FramedRow, FramedRowText } from "../../../../ui/lists/framed-list.tsx"
 import { Moment } from "../../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
@@ -8,7 +8,7 @@ import { useCallDecision, useDecision } from "../../../../ui/windows/decision-di
 import { adminClassPath } from "../../../classes/domain/class-links.ts"
 import { mostReasonWords } from "../../domain/review-words.ts"
 import { hideForm, hideReviewCall, keepReviewCall, type ModeratedReview } from "../../staff-contract.ts"
-import { ReviewWords, TeacherAnswer } from "../review-list.tsx"
+import { ReviewEvidence, ReviewWords, TeacherAnswer } from "../review-list.tsx"
 import { StarRow } from "../star-row.tsx"
 
 /** Reviews with their reports, and what the staff decide. */
@@ -37,8 +37,8 @@ function useModeration() {
   const declare = useCallDecision()
   const evidence = (review: ModeratedReview) => (
     <>
-      <StarRow stars={review.stars} /> <Text as="strong">{review.author.fullName}</Text>
-      {review.words && <ReviewWords>{review.words}</ReviewWords>}
+      <ReviewEvidence {...review} name={review.author.fullName} />
+      <Reports reports={review.reports} />
     </>
   )
   const hide = (review: ModeratedReview) =>
@@ -74,6 +74,21 @@ function useModeration() {
 
 const keepVerb = ({ hiddenReason }: ModeratedReview) => (hiddenReason === null ? "Keep" : "Show again")
 
+/** Apart from the words of the review. */
+function Reports({ reports }: Pick<ModeratedReview, "reports">) {
+  if (reports.length === 0) return null
+  return (
+    <Stack as="ul" gap={2} surface="orange" round="s" pad="low" aria-label="Reports">
+      {reports.map(({ by, reason, at }) => (
+        <Text as="li" key={`${by} ${at}`} canBreakAnywhere>
+          Reported by {by}
+          {reason ? `: ${reason}` : ", without a reason"}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
 interface ModeratedItemProps {
   review: ModeratedReview
   zone: string
@@ -100,13 +115,12 @@ function ModeratedItem({ review, zone, onHide, onKeep }: ModeratedItemProps) {
         </Link>
         {review.words && <ReviewWords>{review.words}</ReviewWords>}
         {review.answer && <TeacherAnswer teacherName={review.teacherName}>{review.answer}</TeacherAnswer>}
-        {reports.map((report) => (
-          <Text key={`${report.by} ${report.at}`} canBreakAnywhere>
-            Reported by {report.by}
-            {report.reason ? `: ${report.reason}` : ", without a reason"}
+        <Reports reports={reports} />
+        {isHidden && (
+          <Text surface="gray" round="s" pad="low" canBreakAnywhere>
+            Hidden because: {hiddenReason}
           </Text>
-        ))}
-        {isHidden && <Text canBreakAnywhere>Hidden because: {hiddenReason}</Text>}
+        )}
         <Text as="span" tone="soft" size="s">
           Written on <Moment at={writtenAt} zone={zone} />
           {changedAt && (

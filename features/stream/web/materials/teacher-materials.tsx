@@ -11,7 +11,7 @@ import { Dialog } from "../../../../ui/windows/dialog.tsx"
 import { type ClassMaterial, deleteMaterialCall, materialsCall } from "../../materials-contract.ts"
 import { byFolder } from "./by-folder.ts"
 import { MaterialsList } from "./materials-list.tsx"
-import { quotaText } from "./quota-text.ts"
+import { quotaText, quotaWarning } from "./quota-text.ts"
 
 const MaterialForm = lazy(() => import("./material-form.tsx"))
 
@@ -20,6 +20,7 @@ export function TeacherMaterials({ classId }: { classId: string }) {
   const list = useCall(materialsCall, { classId })
   const [isAdding, setAdding] = useState(false)
   const { deletion, question } = useDeletion(classId)
+  const warning = list.data ? quotaWarning(list.data) : null
   return (
     <Stack gap={4}>
       <Cluster gap="3 5" justify="between">
@@ -31,10 +32,19 @@ export function TeacherMaterials({ classId }: { classId: string }) {
             <Text size="s" tone="soft" hasEvenDigits>
               {quotaText(list.data)}
             </Text>
-            <ProgressBar done={list.data.usedBytes / list.data.quotaBytes} label="Space used" />
+            <ProgressBar
+              done={list.data.usedBytes / list.data.quotaBytes}
+              label="Space used"
+              isWarning={warning !== null}
+            />
           </Stack>
         )}
       </Cluster>
+      {warning && (
+        <Text surface="orange" round="s" pad="low">
+          {warning}
+        </Text>
+      )}
       <MaterialsList
         classId={classId}
         actionOf={(material) => (
