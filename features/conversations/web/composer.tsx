@@ -74,7 +74,7 @@ export function Composer({ about, warns, isBusy, error, onSend }: ComposerProps)
         void send()
       }}
     >
-      <div id={filesId} hidden={!showsFiles}>
+      <div id={filesId} className={css.files} hidden={!showsFiles}>
         <FilesField
           label="Attach pictures or PDFs"
           help={`At most ${mostAttachments} files, PDFs up to ${attachmentMegabytes.pdf} MB.`}
