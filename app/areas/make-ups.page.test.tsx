@@ -88,6 +88,28 @@ test("a family declines a proposal whose buttons name it, and sees a change that
   await findText(/For the class on .*, which was cancelled/)
 })
 
+test("a teacher who proposes another time sees what the family asked for, and the family accepts it", async () => {
+  const { teacherId, parentId, own } = await buildOwed()
+  const [credit] = (await own.get("/make-ups")).body.credits as { id: string }[]
+  const wish = { date: "2026-11-26", time: "18:30", words: "After school, please" }
+  expect((await own.post(`/make-ups/${credit?.id}/request`, wish)).status).toBe(200)
+  const page = await openPage(school, "/teacher", { as: teacherId })
+  await page.press("Another answer for Migo Cruz")
+  const dialog = await find("dialog", "Make-up class for Migo Cruz")
+  await findText("Thursday, 26 November 2026, 6:30 PM", dialog)
+  await findText("“After school, please”", dialog)
+  await findText("Until 19 Jan 2027.", dialog)
+  await page.fill("Day", "2026-11-27", dialog)
+  await page.fill("Time", "17:30", dialog)
+  await page.press("Propose this time", "button", dialog)
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+  page.close()
+  const family = await openPage(school, "/parent", { as: parentId })
+  await findText(/The teacher proposes Friday, 27 November 2026, 5:30 PM/)
+  await family.press("Accept the proposed time for Migo Cruz in Kulintang")
+  await waitFor(() => expect(screen.queryByText(/Book by/)).toBeNull())
+})
+
 test("a teacher accepts the time of a family in one tap", async () => {
   const { teacherId, own } = await buildOwed()
   const [credit] = (await own.get("/make-ups")).body.credits as { id: string }[]

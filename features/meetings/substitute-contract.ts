@@ -90,7 +90,8 @@ export const substituteRequestsCall = defineCall({
   method: "get",
   path: "/teachers/substitute-requests",
   access: "teacher",
-  summary: "Open requests to substitute that the teacher has not answered, and those about the teacher's own classes.",
+  summary:
+    "Open requests to substitute that the teacher has not answered, and those about the teacher's own classes, open or accepted. An accepted one stays until the day of the class has passed.",
   input: z.object({}),
   reply: z.strictObject({ incoming: z.array(incomingRequest), own: z.array(ownRequest) }),
 })

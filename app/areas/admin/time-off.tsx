@@ -1,12 +1,14 @@
 import { openSubstituteRequestsCall } from "../../../features/meetings/substitute-contract.ts"
 import { everyTimeOffCall } from "../../../features/meetings/time-off-contract.ts"
-import { OpenSubstituteRequests } from "../../../features/meetings/web/substitutes/request-list.tsx"
+import { SubstituteRequests } from "../../../features/meetings/web/substitutes/request-list.tsx"
 import { timeOffReasonLabels, timeOffText } from "../../../features/meetings/web/time-off/time-off-words.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
-import { ListPage } from "../../../ui/lists/list-page.tsx"
+import { ListView } from "../../../ui/lists/list-page.tsx"
 import { useList } from "../../../ui/lists/use-list.ts"
-import { Section } from "../../../ui/page/page.tsx"
+import { Page, PageHeader, Section } from "../../../ui/page/page.tsx"
+import { listId } from "../../../ui/page/places.ts"
+import { useMay } from "../../../ui/staff/staff-grants.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { useRoleArea } from "../../role-area.ts"
@@ -17,28 +19,37 @@ export const meta = titled("Teachers' time off")
 /** When teachers are away, now and later (docs/rules/meetings.md#time-off). */
 export default function EveryTimeOff() {
   const list = useList(everyTimeOffCall, { rows: "timeOff" })
+  const may = useMay()
   return (
-    <ListPage
-      of={list}
-      title="Teachers' time off"
-      intro="When teachers are away, and how many of their classes still need a decision."
-      what="time off"
-      above={<OpenRequests />}
-      columns={{
-        teacher: "Teacher",
-        from: { head: "Away", cell: timeOffText },
-        reason: { head: "Reason", cell: ({ reason }) => timeOffReasonLabels[reason] },
-        classesLeft: {
-          head: "Classes",
-          cell: ({ classesLeft }) => (classesLeft > 0 ? `${classesLeft} to decide` : "All decided"),
-        },
-      }}
-      empty={
-        <EmptyState title="No teacher is away" drawing="calendar">
-          Teachers add their time off on their own page. You see it here.
-        </EmptyState>
-      }
-    />
+    <Page>
+      <PageHeader
+        title="Teachers' time off"
+        lead="When teachers are away, and how many of their classes still need a decision."
+        back={may("schedule:read") ? { to: "/admin/tools/days-off", label: "Days off" } : undefined}
+      />
+      <OpenRequests />
+      <Section title="Who is away">
+        <ListView
+          of={list}
+          what="time off"
+          id={listId}
+          columns={{
+            teacher: "Teacher",
+            from: { head: "Away", cell: timeOffText },
+            reason: { head: "Reason", cell: ({ reason }) => timeOffReasonLabels[reason] },
+            classesLeft: {
+              head: "Classes",
+              cell: ({ classesLeft }) => (classesLeft > 0 ? `${classesLeft} to decide` : "All decided"),
+            },
+          }}
+          empty={
+            <EmptyState title="No teacher is away" drawing="calendar" level={3}>
+              Teachers add their time off on their own page. You see it here.
+            </EmptyState>
+          }
+        />
+      </Section>
+    </Page>
   )
 }
 
@@ -55,7 +66,7 @@ function OpenRequests() {
       {({ requests }) =>
         requests.length > 0 && (
           <Section title="Open substitute requests">
-            <OpenSubstituteRequests requests={requests} zone={timeZone} by="admin" />
+            <SubstituteRequests requests={requests} zone={timeZone} by="admin" />
           </Section>
         )
       }

@@ -2,7 +2,7 @@ import { substituteRequestsCall } from "../../../features/meetings/substitute-co
 import { timeOffCall } from "../../../features/meetings/time-off-contract.ts"
 import {
   IncomingSubstituteRequests,
-  OpenSubstituteRequests,
+  SubstituteRequests,
 } from "../../../features/meetings/web/substitutes/request-list.tsx"
 import { TimeOffList } from "../../../features/meetings/web/time-off/time-off-list.tsx"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
@@ -49,7 +49,7 @@ export default function TeacherTimeOff() {
             </Section>
             {own.length > 0 && (
               <Section title="My requests">
-                <OpenSubstituteRequests requests={own} zone={timeZone} by="teacher" />
+                <SubstituteRequests requests={own} zone={timeZone} by="teacher" />
               </Section>
             )}
           </>

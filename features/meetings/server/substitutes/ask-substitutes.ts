@@ -117,6 +117,9 @@ export function withdrawRequest(deps: Deps, actor: Actor, meetingId: string): Pr
   })
 }
 
+/** "Coding or Robotics": a teacher who is asked teaches at least one of them. */
+const anyOf = new Intl.ListFormat("en", { type: "disjunction" })
+
 /** Returns who can be asked about a meeting, and its open request. */
 export async function listSubstitutes(
   { db, now }: Deps,
@@ -130,7 +133,7 @@ export async function listSubstitutes(
   const teachers = await findCandidates(db, { words, teacherId: meeting.teacher_id, search, now: now(), ...slot })
   const request = await findOpenRequest(db, meetingId)
   return {
-    subject: words.join(", "),
+    subject: anyOf.format(words),
     teachers: teachers.map((row) => ({
       id: row.id,
       fullName: fullName(personNameOf(row)),

@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type SqlBool, sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Scope } from "../../../../platform/http/calls/scope.ts"
 import { isInScope } from "../../../classes/server/scope-queries.ts"
@@ -145,8 +145,8 @@ export async function findAskedAll(
   return rows.length > 0
 }
 
-/** Open requests about meetings that have not begun, with their meetings, soonest first. */
-function selectOpen(db: Db, now: Date) {
+/** Requests with their meetings, soonest first. */
+function selectRequests(db: Db, now: Date) {
   return db
     .selectFrom("substitute_requests")
     .innerJoin("meetings", "meetings.id", "substitute_requests.meeting_id")
@@ -164,19 +164,26 @@ function selectOpen(db: Db, now: Date) {
       "meetings.starts_at",
       "meetings.ends_at",
     ])
-    .where("substitute_requests.closed_at", "is", null)
-    .where("meetings.starts_at", ">", now)
     .where("meetings.cancelled_at", "is", null)
-    .where("meetings.held_at", "is", null)
     .where(inSight(now))
     .orderBy("meetings.starts_at")
     .orderBy("substitute_requests.id")
     .limit(mostOpenRequests)
 }
 
+/** Whether a request is open, and its meeting has not begun. */
+const isOpen = (now: Date) => sql<SqlBool>`(substitute_requests.closed_at is null and meetings.starts_at > ${now}
+  and meetings.held_at is null)`
+
+/** Whether the teacher who accepted a request is the substitute. */
+const isTaken = sql<SqlBool>`(substitute_requests.outcome = 'accepted'
+  and exists (select from substitute_request_teachers as taker where taker.request_id = substitute_requests.id
+    and taker.teacher_id = meetings.stand_in_id and taker.answer = 'accepted'))`
+
 /** Those that this teacher was asked and has not answered. */
 export function findIncomingRequests(db: Db, teacherId: string, now: Date) {
-  return selectOpen(db, now)
+  return selectRequests(db, now)
+    .where(isOpen(now))
     .innerJoin("substitute_request_teachers as own", "own.request_id", "substitute_requests.id")
     .select(["accounts.first_name", "accounts.middle_name", "accounts.last_name", "accounts.suffix"])
     .select((eb) =>
@@ -192,9 +199,18 @@ export function findIncomingRequests(db: Db, teacherId: string, now: Date) {
     .execute()
 }
 
-/** Those about the classes in this scope. */
-export function findOpenSubstituteRequests(db: Db, { scope, now }: { scope: Scope; now: Date }) {
-  return selectOpen(db, now)
+interface RequestsInput {
+  scope: Scope
+  now: Date
+  /** With the accepted ones about meetings from this time on. */
+  takenFrom?: Date
+}
+
+/** Open requests about the classes in this scope. */
+export function findSubstituteRequests(db: Db, { scope, now, takenFrom }: RequestsInput) {
+  return selectRequests(db, now)
+    .where("meetings.starts_at", ">=", takenFrom ?? now)
+    .where(takenFrom ? sql<SqlBool>`(${isOpen(now)} or ${isTaken})` : isOpen(now))
     .select(["accounts.first_name", "accounts.middle_name", "accounts.last_name", "accounts.suffix"])
     .select(askedTeachers)
     .where(isInScope(scope))

@@ -1,3 +1,4 @@
+import { instantAt, todayIn } from "../../../../lib/day.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { type Serve, serveRoles } from "../../../../platform/http/calls/call-handler.ts"
@@ -5,7 +6,7 @@ import { scopeOf, teacherScope } from "../../../../platform/http/calls/scope.ts"
 import * as contract from "../../substitute-contract.ts"
 import { acceptRequest, declineRequest } from "./answer-request.ts"
 import { askSubstitutes, listSubstitutes, presentAskedTeacher, withdrawRequest } from "./ask-substitutes.ts"
-import { findIncomingRequests, findOpenSubstituteRequests } from "./request-queries.ts"
+import { findIncomingRequests, findSubstituteRequests } from "./request-queries.ts"
 
 /** The calls that ask teachers to substitute, and their answers. */
 export function serveSubstitutes(serve: Serve, deps: Deps): void {
@@ -22,19 +23,20 @@ export function serveSubstitutes(serve: Serve, deps: Deps): void {
   serve(contract.substituteRequestsCall, async ({ actor }) => {
     const now = deps.now()
     const incoming = await findIncomingRequests(deps.db, actor.accountId, now)
-    const own = await findOpenSubstituteRequests(deps.db, { scope: teacherScope(actor), now })
+    const takenFrom = instantAt(todayIn(now, deps.settings.timeZone), "00:00", deps.settings.timeZone)
+    const own = await findSubstituteRequests(deps.db, { scope: teacherScope(actor), now, takenFrom })
     return {
       incoming: incoming.map((row) => ({
         ...presentRequest(row),
         teacher: fullName(personNameOf(row)),
         students: row.students ?? 0,
       })),
-      own: own.map(presentOpen),
+      own: own.map(presentOwn),
     }
   })
   serve(contract.openSubstituteRequestsCall, async ({ actor }) => {
-    const rows = await findOpenSubstituteRequests(deps.db, { scope: scopeOf(actor), now: deps.now() })
-    return { requests: rows.map((row) => ({ ...presentOpen(row), teacher: fullName(personNameOf(row)) })) }
+    const rows = await findSubstituteRequests(deps.db, { scope: scopeOf(actor), now: deps.now() })
+    return { requests: rows.map((row) => ({ ...presentOwn(row), teacher: fullName(personNameOf(row)) })) }
   })
   serve(contract.acceptRequestCall, async ({ actor, input }) => {
     const meetingId = await acceptRequest(deps, actor, input.requestId)
@@ -46,9 +48,9 @@ export function serveSubstitutes(serve: Serve, deps: Deps): void {
   })
 }
 
-type RequestRow = Awaited<ReturnType<typeof findOpenSubstituteRequests>>[number]
+type RequestRow = Awaited<ReturnType<typeof findSubstituteRequests>>[number]
 
-const presentOpen = (row: RequestRow) => ({ ...presentRequest(row), asked: row.asked.map(presentAskedTeacher) })
+const presentOwn = (row: RequestRow) => ({ ...presentRequest(row), asked: row.asked.map(presentAskedTeacher) })
 
 const presentRequest = (row: Omit<RequestRow, "asked">) => ({
   id: row.id,

@@ -39,7 +39,7 @@ const answer = async (accountId: string, requestId: unknown, what = "accept") =>
 
 const requestsOf = async (accountId: string) => {
   const { body } = await (await school.as(accountId)).get("/teachers/substitute-requests")
-  return body as { incoming: { id: string }[]; own: { id: string }[] }
+  return body as { incoming: { id: string }[]; own: { id: string; asked: { id: string; answer: string | null }[] }[] }
 }
 
 const titlesOf = async (id: string) => {
@@ -105,6 +105,43 @@ test("of twenty who accept at once exactly one takes the class, and the others a
   expect(await titlesOf(learnerId)).toHaveLength(1)
   expect((await answer(winner, body.requestId)).status).toBe(200)
   expect((await (await school.as(winner)).get(`/teachers/meeting/roster/${meetingId}`)).status).toBe(200)
+})
+
+test("an accepted request stays with its teacher, with the substitute, until the day of the class has passed", async () => {
+  const { ownId, meetingId } = await build()
+  const [taker, other] = [await chessTeacher({ first_name: "Oca", last_name: "Abad" }), await chessTeacher()]
+  const { body } = await ask(ownId, meetingId, [taker, other])
+  await answer(taker, body.requestId)
+  const answersAt = async (onDay: string, time: string) => {
+    school.at(onDay, time)
+    const { own } = await requestsOf(ownId)
+    return own.map(({ id, asked }) => [id, asked.find((each) => each.id === taker)?.answer])
+  }
+  expect(await answersAt("2026-11-20", "10:00")).toEqual([[body.requestId, "accepted"]])
+  expect(await answersAt(day, "23:59")).toEqual([[body.requestId, "accepted"]])
+  expect(await answersAt("2026-11-26", "00:00")).toEqual([])
+  school.at("2026-11-20", "10:00")
+  const { body: listed } = await (await school.as(adminId)).get("/admins/substitute-requests")
+  expect((listed.requests as { id: string }[]).map(({ id }) => id)).not.toContain(body.requestId)
+})
+
+test("an accepted request is no longer listed once somebody else is the substitute", async () => {
+  const { ownId, meetingId } = await build()
+  const taker = await chessTeacher()
+  const { body } = await ask(ownId, meetingId, [taker])
+  await answer(taker, body.requestId)
+  expect((await requestsOf(ownId)).own).toHaveLength(1)
+  const standIn = { meetingId, teacherId: await buildTeacher(db) }
+  expect((await (await school.as(ownId)).put("/teachers/meeting/stand-in", standIn)).status).toBe(200)
+  expect((await requestsOf(ownId)).own).toEqual([])
+})
+
+test("a class with several subjects is looked for as one or the other", async () => {
+  const teacherId = await buildTeacher(db)
+  const classId = await buildClass(db, { teacher_id: teacherId, tag1: "Coding", tag2: "Robotics" })
+  const meetingId = await buildMeeting(db, { classId, day, time: "15:00" })
+  const { body } = await (await school.as(teacherId)).get(`/meetings/${meetingId}/substitutes`)
+  expect(body.subject).toBe("Coding or Robotics")
 })
 
 test("asked twice is asked once; whoever asks for more asks only those", async () => {

@@ -1,10 +1,12 @@
 import { useState } from "react"
-import { todayIn } from "../../../../lib/day.ts"
+import { formatDay, formatLongDay, todayIn, wallClock } from "../../../../lib/day.ts"
+import { formatTime } from "../../../../lib/week-times.ts"
 import { ChoiceField } from "../../../../ui/fields/choice-field.tsx"
 import { DateField } from "../../../../ui/fields/date-field.tsx"
 import { TimeOfDayField } from "../../../../ui/fields/time-of-day-field.tsx"
 import { FieldRow } from "../../../../ui/form/form.tsx"
-import { Stack } from "../../../../ui/layout/layout.tsx"
+import { Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { zoneName } from "../../../../ui/text/date-text.tsx"
 import { DecisionForm, useCallDecision } from "../../../../ui/windows/decision-dialog.tsx"
 import { mostMakeUpWords } from "../../domain/make-up-credits/make-up-credit.ts"
 import { answerRequestCall, type MakeUpRequest } from "../../make-up-contract.ts"
@@ -27,8 +29,30 @@ export default function AnswerRequest(props: AnswerRequestProps) {
   const [way, setWay] = useState<Way>("propose")
   return (
     <Stack gap={4}>
+      <RequestedTime {...props} />
       <ChoiceField label="Your answer" name="way" options={ways} value={way} onChange={(to: Way) => setWay(to)} />
       {way === "propose" ? <ProposeForm {...props} /> : <DeclineForm {...props} />}
+    </Stack>
+  )
+}
+
+/** What the family asked for. */
+function RequestedTime({ credit: { class: klass, request }, zone }: AnswerRequestProps) {
+  if (!request) return null
+  const { day, time } = wallClock(new Date(request.startsAt), zone)
+  return (
+    <Stack gap={1} surface="well" round="m" pad={3}>
+      <Text as="span" weight={650}>
+        {formatLongDay(day)}, {formatTime(time)}
+      </Text>
+      <Text as="span" tone="soft" size="s" canBreakAnywhere>
+        The family asks for this time, {klass.name}.
+      </Text>
+      {request.words && (
+        <Text as="span" size="s" canBreakAnywhere>
+          “{request.words}”
+        </Text>
+      )}
     </Stack>
   )
 }
@@ -49,8 +73,14 @@ function ProposeForm({ credit, requestId, zone, onDone }: AnswerRequestProps) {
     start: { date: "", time: "", words: "" },
     fields: (form) => (
       <FieldRow>
-        <DateField label="Day" min={todayIn(new Date(), zone)} max={credit.lastDay} {...form.field("date")} />
-        <TimeOfDayField label="Time" {...form.field("time")} />
+        <DateField
+          label="Day"
+          help={`Until ${formatDay(credit.lastDay)}.`}
+          min={todayIn(new Date(), zone)}
+          max={credit.lastDay}
+          {...form.field("date")}
+        />
+        <TimeOfDayField label="Time" help={zoneName(zone)} {...form.field("time")} />
       </FieldRow>
     ),
     words: wordsToFamily,

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
-import { type Day, formatLongDay, todayIn } from "../../../../lib/day.ts"
+import { type Day, formatDay, formatLongDay, todayIn } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { keyOf } from "../../../../ui/fetching/call-query.ts"
@@ -123,8 +123,14 @@ function AskForm({ credit, zone, onDone }: ChooseMakeUpProps) {
     start: { date: "", time: "", words: "" },
     fields: (form) => (
       <FieldRow>
-        <DateField label="Day" min={todayIn(new Date(), zone)} max={credit.lastDay} {...form.field("date")} />
-        <TimeOfDayField label="Time" {...form.field("time")} />
+        <DateField
+          label="Day"
+          help={`Until ${formatDay(credit.lastDay)}.`}
+          min={todayIn(new Date(), zone)}
+          max={credit.lastDay}
+          {...form.field("date")}
+        />
+        <TimeOfDayField label="Time" help={zoneName(zone)} {...form.field("time")} />
       </FieldRow>
     ),
     words: {

@@ -8,7 +8,6 @@ import { DateField } from "../../../../ui/fields/date-field.tsx"
 import { firstField } from "../../../../ui/fields/first-field.ts"
 import { SelectField } from "../../../../ui/fields/select-field.tsx"
 import { TimeOfDayField } from "../../../../ui/fields/time-of-day-field.tsx"
-import { FieldRow } from "../../../../ui/form/form.tsx"
 import { InlineForm } from "../../../../ui/form/inline-editor.tsx"
 import { type FormOf, useForm } from "../../../../ui/form/use-form.ts"
 import { Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
@@ -16,6 +15,7 @@ import { toast } from "../../../../ui/toasts/toast.ts"
 import { mostExceptions, mostWeeklyHours } from "../../domain/make-up-credits/free-hours.ts"
 import { weeklyHoursText } from "../../domain/make-up-credits/free-hours-text.ts"
 import { type FreeHoursData, freeHoursCall, saveFreeHoursCall } from "../../make-up-contract.ts"
+import css from "./free-hours-form.module.css"
 
 type WeekRow = { weekday: string; from: string; to: string }
 /** `kind`: whether the day has other hours, or none. */
@@ -92,10 +92,10 @@ function WeekRows({ form }: { form: FormOf<Values> }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their fields are named by their place
         <HoursRow key={at} name={nameOfTime(row)} onRemove={() => form.list.removeItem("week", at)}>
           <SelectField label="Day" options={dayOptions} placeholder={null} {...form.field(`week.${at}.weekday`)} />
-          <FieldRow>
+          <div className={css.times}>
             <TimeOfDayField label="From" {...form.field(`week.${at}.from`)} />
             <TimeOfDayField label="To" {...form.field(`week.${at}.to`)} />
-          </FieldRow>
+          </div>
         </HoursRow>
       ))}
     </Rows>
@@ -126,20 +126,18 @@ function DayRows({ form, zone }: { form: FormOf<Values>; zone: string }) {
       {exceptions.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their fields are named by their place
         <HoursRow key={at} name={nameOfDay(row)} onRemove={() => form.list.removeItem("exceptions", at)}>
-          <FieldRow>
-            <DateField label="Day" min={todayIn(new Date(), zone)} {...form.field(`exceptions.${at}.day`)} />
-            <SelectField
-              label="Hours"
-              options={kindOptions}
-              placeholder={null}
-              {...form.field(`exceptions.${at}.kind`)}
-            />
-          </FieldRow>
+          <DateField label="Day" min={todayIn(new Date(), zone)} {...form.field(`exceptions.${at}.day`)} />
+          <SelectField
+            label="Hours"
+            options={kindOptions}
+            placeholder={null}
+            {...form.field(`exceptions.${at}.kind`)}
+          />
           {row.kind === "other" && (
-            <FieldRow>
+            <div className={css.times}>
               <TimeOfDayField label="From" {...form.field(`exceptions.${at}.from`)} />
               <TimeOfDayField label="To" {...form.field(`exceptions.${at}.to`)} />
-            </FieldRow>
+            </div>
           )}
         </HoursRow>
       ))}
@@ -199,7 +197,7 @@ function useRowFocus(count: number) {
 function HoursRow({ name, onRemove, children }: { name: string; onRemove(): void; children: ReactNode }) {
   return (
     <Stack role="group" aria-label={name} gap={2} surface="card" round="m" pad={3}>
-      {children}
+      <div className={css.fields}>{children}</div>
       <Row justify="end">
         <Button tone="quiet" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove

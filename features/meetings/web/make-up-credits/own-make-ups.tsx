@@ -65,7 +65,12 @@ function CreditRow({ credit, area, zone, isInClass }: CreditRowProps) {
           Book by {formatDay(credit.lastDay)}
           {who && `: ${who}`}
         </Text>
-        <Text as="span" tone="soft" size="s" canBreakAnywhere>
+        <Text
+          as="span"
+          tone={request?.by === "teacher" ? "ink" : "soft"}
+          size={request?.by === "teacher" ? "m" : "s"}
+          canBreakAnywhere
+        >
           {request?.by === "family" &&
             `You asked for ${whenText(request.startsAt, zone)}. The teacher has not answered yet.`}
           {request?.by === "teacher" && `The teacher proposes ${whenText(request.startsAt, zone)}.`}

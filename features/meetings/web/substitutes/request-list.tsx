@@ -69,12 +69,12 @@ export function IncomingSubstituteRequests({ requests, zone }: RequestsProps<Inc
   )
 }
 
-interface OpenRequestsProps extends RequestsProps<OwnRequest & { teacher?: string }> {
+interface OwnRequestsProps extends RequestsProps<OwnRequest & { teacher?: string }> {
   by: ClassManager
 }
 
-/** Open requests with the answers so far: the teacher's own, or all for administrators, with their teachers. */
-export function OpenSubstituteRequests({ requests, zone, by }: OpenRequestsProps) {
+/** Requests with the answers so far: the teacher's own, or all open ones for administrators, with their teachers. */
+export function SubstituteRequests({ requests, zone, by }: OwnRequestsProps) {
   const withdraw = useAction(withdrawRequestCalls[by], {
     outdates: [substituteRequestsCall, openSubstituteRequestsCall],
     onDone: ({ message }) => toast.success(message),
@@ -91,29 +91,40 @@ export function OpenSubstituteRequests({ requests, zone, by }: OpenRequestsProps
           </span>
           {request.words && <Text canBreakAnywhere>{request.words}</Text>}
           <Cluster as="ul" gap="2 3">
-            {request.asked.map(({ id, fullName, answer }) => (
+            {shownAnswers(request).map(({ id, fullName, answer }) => (
               <Cluster as="li" key={id} gap="1 2">
                 {fullName}
-                <StatusBadge tone={answer ? "gray" : "orange"}>{answer ? "Declined" : "Not answered"}</StatusBadge>
+                <StatusBadge tone={answerTones[answer ?? "none"]}>{answerLabels[answer ?? "none"]}</StatusBadge>
               </Cluster>
             ))}
           </Cluster>
-          <div>
-            <Button
-              size="small"
-              needs={by === "admin" ? "schedule" : undefined}
-              aria-label={`Withdraw the request for ${request.className} on ${dayOf(request, zone)}`}
-              busy={withdraw.isPending && withdraw.variables.meetingId === request.meetingId}
-              onClick={() => withdraw.mutate({ meetingId: request.meetingId })}
-            >
-              Withdraw
-            </Button>
-          </div>
+          {isOpen(request) && (
+            <div>
+              <Button
+                size="small"
+                needs={by === "admin" ? "schedule" : undefined}
+                aria-label={`Withdraw the request for ${request.className} on ${dayOf(request, zone)}`}
+                busy={withdraw.isPending && withdraw.variables.meetingId === request.meetingId}
+                onClick={() => withdraw.mutate({ meetingId: request.meetingId })}
+              >
+                Withdraw
+              </Button>
+            </div>
+          )}
         </Stack>
       ))}
     </Stack>
   )
 }
+
+const answerLabels = { none: "Not answered", accepted: "Substitute teacher", declined: "Declined" }
+const answerTones = { none: "orange", accepted: "green", declined: "gray" } as const
+
+const isOpen = ({ asked }: OwnRequest) => asked.every(({ answer }) => answer !== "accepted")
+
+/** Once a teacher has accepted, the others do not matter. */
+const shownAnswers = (request: OwnRequest) =>
+  isOpen(request) ? request.asked : request.asked.filter(({ answer }) => answer === "accepted")
 
 type Times = { startsAt: string; endsAt: string }
 

@@ -3,7 +3,7 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
 import { Alert } from "../../../../ui/form/form.tsx"
-import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Cluster, Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { Section } from "../../../../ui/page/page.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { LazyPart } from "../../../../ui/states/lazy-part.tsx"
@@ -78,17 +78,11 @@ function Rows({ timeOff, onDecide }: { timeOff: readonly TimeOff[]; onDecide(day
       <Stack as="ul" gap={3}>
         {timeOff.map((each) => (
           <Stack as="li" key={each.id} gap={2} surface="card" round="m" pad={4}>
-            <Cluster as="p" gap="2 3">
-              <strong>{timeOffText(each)}</strong>
-              <StatusBadge tone="blue">{timeOffReasonLabels[each.reason]}</StatusBadge>
-            </Cluster>
-            {each.words && (
-              <Text tone="soft" canBreakAnywhere>
-                {each.words}
-              </Text>
-            )}
-            {each.classesLeft > 0 && <ClassesLeft of={each} onDecide={onDecide} />}
-            <div>
+            <Row gap={3} align="start" justify="between">
+              <Cluster as="p" gap="1 3">
+                <strong>{timeOffText(each)}</strong>
+                <StatusBadge tone="blue">{timeOffReasonLabels[each.reason]}</StatusBadge>
+              </Cluster>
               <Button
                 size="small"
                 aria-label={`Remove ${timeOffText(each)}`}
@@ -97,7 +91,13 @@ function Rows({ timeOff, onDecide }: { timeOff: readonly TimeOff[]; onDecide(day
               >
                 Remove
               </Button>
-            </div>
+            </Row>
+            {each.words && (
+              <Text tone="soft" canBreakAnywhere>
+                {each.words}
+              </Text>
+            )}
+            {each.classesLeft > 0 && <ClassesLeft of={each} onDecide={onDecide} />}
           </Stack>
         ))}
       </Stack>
@@ -111,10 +111,12 @@ function ClassesLeft({ of, onDecide }: { of: TimeOff; onDecide(days: EnteredDays
   const { from, to, fromTime, toTime, reason, classesLeft } = of
   return (
     <Alert tone="orange">
-      <Cluster gap="2 3" justify="between">
-        {classesLeft === 1
-          ? "You still teach 1 class in this time."
-          : `You still teach ${classesLeft} classes in this time.`}
+      <Row gap={3} justify="between">
+        <span>
+          {classesLeft === 1
+            ? "You still teach 1 class in this time."
+            : `You still teach ${classesLeft} classes in this time.`}
+        </span>
         <Button
           size="small"
           aria-haspopup="dialog"
@@ -123,7 +125,7 @@ function ClassesLeft({ of, onDecide }: { of: TimeOff; onDecide(days: EnteredDays
         >
           Decide
         </Button>
-      </Cluster>
+      </Row>
     </Alert>
   )
 }
