@@ -216,6 +216,7 @@ const openCode = z.strictObject({
   code: z.string(),
   amount: z.number().describe("The amount due now, in pesos: the prices minus the account's credit."),
   until: z.string().describe("When the code expires, unless a payment uses it."),
+  isBegunOnline: z.boolean().describe("An unfinished online payment is for the same seats: the family pays only once."),
   classes: z.array(
     z.strictObject({
       id: z.string(),

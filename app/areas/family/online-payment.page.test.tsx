@@ -72,6 +72,21 @@ test("an unfinished payment is listed with a way to go on", async () => {
   expect(await find("button", "Continue to payment")).toBeTruthy()
 })
 
+test("a code for the classes of an unfinished online payment says to pay only once", async () => {
+  const { learnerId, paymentId } = await buildUnpaid()
+  const caller = await school.as(learnerId)
+  const { items } = await db
+    .selectFrom("online_checkouts")
+    .select("items")
+    .where("payment_id", "=", paymentId)
+    .executeTakeFirstOrThrow()
+  await caller.post("/payments/plan", { items: items.map(({ classId }) => ({ classId })) })
+  await openPage(school, "/learner/payments", { as: learnerId })
+  const codes = within(await find("list", "Not sent yet"))
+  expect(codes.getByRole("button", { name: /^More about/ }).getAttribute("aria-expanded")).toBe("false")
+  expect(codes.getByText("Pay only once: you have also started to pay for this online.")).toBeTruthy()
+})
+
 test("an unfinished payment says what the fee is, and how much is to pay there", async () => {
   const { learnerId, paymentId } = await buildUnpaid()
   const withFee = { amount_centavos: 128_206, fee_centavos: 3_206 }

@@ -10,3 +10,7 @@ export function codesToShow<C extends { items: readonly PaymentItem[] }>(codes: 
     ({ items }, nth) => !codes.slice(0, nth).some((newer) => seatsBeyond(items, newer.items).length === 0),
   )
 }
+
+/** Whether one of these unfinished online payments is for all seats of a code, so that the family pays only once. */
+export const isBegunOnline = (items: readonly PaymentItem[], begun: readonly (readonly PaymentItem[])[]): boolean =>
+  begun.some((online) => seatsBeyond(items, online).length === 0)

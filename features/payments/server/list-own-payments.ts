@@ -8,13 +8,14 @@ import { sumOfDiscounts } from "../../discounts/domain/apply-discounts.ts"
 import type { OpenCode, Payment } from "../contract.ts"
 import { creditFor } from "../domain/credit.ts"
 import { givenUpBefore } from "../domain/online/online-state.ts"
-import { codesToShow } from "../domain/open-codes.ts"
+import { codesToShow, isBegunOnline } from "../domain/open-codes.ts"
 import { unusedCodeDays } from "../domain/payment-code.ts"
 import { findOpenCodes } from "./code-queries.ts"
 import { findCredit } from "./credit/credit-queries.ts"
 import { openDiscounts } from "./discounts/open-discounts.ts"
 import { findPaidDues } from "./dues/due-queries.ts"
 import { countOwnPayments, findOwnPayment, findOwnPayments, findPaidSeats, paymentsPerPage } from "./list-queries.ts"
+import { findBegunSeats } from "./online/online-queries.ts"
 import { type PaidThings, presentPayment } from "./present-payment.ts"
 
 export async function listOwnPayments({ db, now }: Deps, { accountId }: Actor, page: number) {
@@ -53,7 +54,10 @@ async function findPaidThings(db: Db, paymentIds: readonly string[]): Promise<Pa
 export async function listOpenCodes(deps: Deps, { accountId }: Actor): Promise<OpenCode[]> {
   const { db, now } = deps
   const { codes, classes } = await findOpenCodes(db, accountId, now())
-  const overpaid = await findCredit(db, accountId)
+  const [overpaid, begun] = await Promise.all([
+    findCredit(db, accountId),
+    findBegunSeats(db, accountId, givenUpBefore(now())),
+  ])
   const discountsOf = new Map<string | null, Awaited<ReturnType<typeof openDiscounts>>>()
   for (const discountCode of new Set(codes.map((each) => each.discountCode)))
     discountsOf.set(discountCode, await openDiscounts(db, deps, { accountId, discountCode }))
@@ -71,6 +75,7 @@ export async function listOpenCodes(deps: Deps, { accountId }: Actor): Promise<O
       code,
       amount: toPesos(amount),
       until: new Date(made_at.getTime() + unusedCodeDays * 24 * 60 * 60_000).toISOString(),
+      isBegunOnline: isBegunOnline(items, begun),
       classes: classes.filter(({ id }) => items.some(({ classId }) => classId === id)),
     }
   })

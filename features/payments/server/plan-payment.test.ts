@@ -156,7 +156,9 @@ test("open codes are listed with what they are for until they are used or a week
   const code = await planCode(caller, [{ classId, childId: children[0] ?? "" }])
   const klass = { id: classId, name: "Piano", programType: "lifeskills", classType: "group" }
   const codes = async () => (await caller.get("/payments/open-codes")).body.codes
-  expect(await codes()).toEqual([{ code, amount: 500, until: "2026-11-27T02:00:00.000Z", classes: [klass] }])
+  expect(await codes()).toEqual([
+    { code, amount: 500, until: "2026-11-27T02:00:00.000Z", isBegunOnline: false, classes: [klass] },
+  ])
   school.at("2026-11-27", "10:01")
   expect(await codes()).toEqual([])
   await deleteUnusedCodes(db, school.deps.now(), 1000)

@@ -14,13 +14,22 @@ interface OpenCodesProps {
   renderAction(code: OpenCode): ReactNode
 }
 
-/** The codes without a payment so far, like payments that are not sent yet. A single one is open at first. */
+/**
+ * The codes without a payment so far, like payments that are not sent yet. A single one is open at first, unless the
+ * family has begun to pay for the same seats online.
+ */
 export function OpenCodes({ codes, zone, renderAction }: OpenCodesProps) {
   if (codes.length === 0) return null
   return (
     <Grid as="ul" column="xl" gap={3} align="start" aria-label="Not sent yet">
       {codes.map((each) => (
-        <CodeCard key={each.code} open={each} zone={zone} startsOpen={codes.length === 1} action={renderAction(each)} />
+        <CodeCard
+          key={each.code}
+          open={each}
+          zone={zone}
+          startsOpen={codes.length === 1 && !each.isBegunOnline}
+          action={renderAction(each)}
+        />
       ))}
     </Grid>
   )
@@ -34,7 +43,7 @@ interface CodeCardProps {
 }
 
 function CodeCard({ open, zone, startsOpen, action }: CodeCardProps) {
-  const { code, amount, until } = open
+  const { code, amount, until, isBegunOnline } = open
   const classes = open.classes.map(({ name }) => name).join(", ")
   return (
     <OpeningCard
@@ -44,6 +53,11 @@ function CodeCard({ open, zone, startsOpen, action }: CodeCardProps) {
       startsOpen={startsOpen}
     >
       <strong>{classes}</strong>
+      {isBegunOnline && (
+        <Text surface="orange" round="m" pad={4}>
+          Pay only once: you have also started to pay for this online.
+        </Text>
+      )}
       <PaymentCode code={code} />
       <Cluster gap="2 4" justify="between">
         <Text as="span" tone="soft" size="s">
