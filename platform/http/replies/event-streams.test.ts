@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import { createServer, type IncomingMessage, request } from "node:http"
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { eventually } from "../../../test/eventually.ts"
@@ -75,7 +75,9 @@ test("the sixth stream of an account ends its oldest, and those of others stay",
 /** Serves streams of Ana over connections of its own, and opens one. */
 async function openConnection(status = 200) {
   live.add("s")
+  const replies: ServerResponse[] = []
   const server = createServer((_, connection) => {
+    replies.push(connection)
     const reply = streams.open({ accountId: "ana", sessionId: "s" }, () => {}, connection)
     streams.of(["ana"])[0]?.send("unread", { unread: 1 })
     const { headers } = reply
@@ -94,7 +96,7 @@ async function openConnection(status = 200) {
   response.on("end", () => {
     received.isOver = true
   })
-  return { response, received }
+  return { response, received, replies }
 }
 const unread = (count: number) => `event: unread\ndata: {"unread":${count}}\n\n`
 
@@ -109,6 +111,20 @@ test("a stream over a connection begins with its head, and what was sent before 
   await eventually(() => expect(received.text).toBe(`:\n\n${unread(1)}${unread(2)}`))
   streams.closeAll()
   await eventually(() => expect([received.isOver, streams.size]).toEqual([true, 0]))
+})
+
+test("an open stream over a connection keeps no line of its head in memory", async () => {
+  const { response, replies } = await openConnection()
+  expect(response.headers["content-type"]).toBe("text/event-stream")
+  expect(replies.map((reply) => [reply.headersSent, reply.getHeaderNames()])).toEqual([[false, []]])
+})
+
+test("a stream that ends closes its connection", async () => {
+  const { received, replies } = await openConnection()
+  await eventually(() => expect(received.text).toContain("unread"))
+  const { socket } = replies[0]!
+  streams.closeAll()
+  await eventually(() => expect(socket?.destroyed).toBe(true))
 })
 
 test("a stream ends with its connection", async () => {

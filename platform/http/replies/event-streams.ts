@@ -160,7 +160,10 @@ class WebSink implements Sink {
   }
 }
 
-/** A connection of the server. What is written before its head waits. */
+/**
+ * A connection of the server. What is written before its head waits. The head and the stream go to the socket, past the
+ * reply of node:http, which would keep each line of the head in several objects for as long as the stream is open.
+ */
 class ConnectionSink implements Sink {
   onGone = () => {}
   readonly #connection: ServerResponse
@@ -172,23 +175,30 @@ class ConnectionSink implements Sink {
   }
 
   begin(head: Headers): void {
-    this.#connection.setHeaders(head)
-    this.#connection.writeHead(200)
-    for (const bytes of this.#waiting ?? []) this.#connection.write(bytes)
+    const { socket } = this.#connection
+    socket?.write(headText(head))
+    for (const bytes of this.#waiting ?? []) socket?.write(bytes)
     this.#waiting = null
   }
 
   write(bytes: Uint8Array): boolean {
-    if (this.#connection.writableLength >= mostUntakenBytes) return false
+    const { socket } = this.#connection
+    if ((socket?.writableLength ?? 0) >= mostUntakenBytes) return false
     if (this.#waiting) this.#waiting.push(bytes)
-    else this.#connection.write(bytes)
+    else socket?.write(bytes)
     return true
   }
 
   end(): void {
     // Before its head is written, the connection is answered by whoever opened it.
-    if (!this.#waiting) this.#connection.end()
+    if (!this.#waiting) this.#connection.socket?.destroySoon()
   }
+}
+
+/** The head of a reply that ends with its connection. The values are those of a Headers, so they have no line breaks. */
+function headText(head: Headers): string {
+  const fields = [...head].map(([name, value]) => `${name}: ${value}`)
+  return ["HTTP/1.1 200 OK", ...fields, `date: ${new Date().toUTCString()}`, "connection: close", "\r\n"].join("\r\n")
 }
 
 class OpenStream implements EventStream {
