@@ -42,18 +42,22 @@ export function saveFreeHours(
 
 type ClassTime = Pick<CreditRow, "enrollment_id" | "program_type" | "starts_at" | "ends_at" | "last_day">
 
-/** Returns the limits of each of these credits, in as many statements as for one. */
+/**
+ * Returns the limits of each of these credits, in as many statements as for one; `at`: what matters to make-ups at these
+ * moments alone.
+ */
 async function findLimits(
   db: Db,
   deps: Deps,
   credits: readonly ClassTime[],
+  at?: readonly Date[],
 ): Promise<(of: ClassTime) => BookingLimits> {
   const now = deps.now()
   const zone = deps.settings.timeZone
   const today = todayIn(now, zone)
   const enrolleeIds = credits.map(({ enrollment_id }) => enrollment_id)
   const daysOff = await findDaysOff(db, today)
-  const busy = await findBusyTimes(db, enrolleeIds, now)
+  const busy = await findBusyTimes(db, enrolleeIds, at ? { at } : { from: now })
   return ({ enrollment_id, program_type, last_day, starts_at, ends_at }) => ({
     today,
     now,
@@ -81,7 +85,7 @@ export async function findSuggestionProblem(
   credit: ClassTime,
   startsAt: Date,
 ): Promise<SuggestionErrorCode | null> {
-  return suggestionError(startsAt, (await findLimits(db, deps, [credit]))(credit))
+  return suggestionError(startsAt, (await findLimits(db, deps, [credit], [startsAt]))(credit))
 }
 
 /** Like `findSuggestionProblem` for the open requests of many credits. */
@@ -90,7 +94,8 @@ export async function findRequestProblems<Row extends ClassTime & { request: { s
   deps: Deps,
   credits: readonly Row[],
 ): Promise<(SuggestionErrorCode | null)[]> {
-  if (credits.length === 0) return []
-  const limitsOf = await findLimits(db, deps, credits)
+  const moments = credits.flatMap(({ request }) => (request ? [new Date(request.startsAt)] : []))
+  if (moments.length === 0) return credits.map(() => null)
+  const limitsOf = await findLimits(db, deps, credits, moments)
   return credits.map((row) => row.request && suggestionError(new Date(row.request.startsAt), limitsOf(row)))
 }

@@ -9,6 +9,7 @@ import { buildMeeting, buildMeetings, isMeetingOf } from "../../../../test/build
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import type { MakeUpCredit, MakeUpRequest } from "../../make-up-contract.ts"
+import { findBusyTimes } from "../make-ups/busy-queries.ts"
 import { warnOfEndingMakeUps } from "./warn-of-ending.ts"
 
 // Solo meetings on Fridays at 10:00 in Manila; today is Friday, 20 November 2026.
@@ -390,4 +391,14 @@ test("free hours have limits, and are read by the teacher alone", async () => {
     week: [monday("14:00", "16:00"), { weekday: "sunday", from: "08:00", to: "09:00" }],
     exceptions: [{ day: "2027-03-01", from: "10:00", to: "11:00" }],
   })
+})
+
+test("of a teacher's and a student's meetings only those near a requested time are read", async () => {
+  const student = await solo()
+  const fridays = await takingPlace(student.enrolleeId)
+  const at = fridays.flatMap(({ starts_at }, nth) => (nth === 2 ? [starts_at] : []))
+  const near = await findBusyTimes(db, [student.enrolleeId], { at })
+  expect(near.get(student.enrolleeId)?.map(({ startsAt }) => startsAt)).toEqual([at[0], at[0]])
+  const all = await findBusyTimes(db, [student.enrolleeId], { from: new Date("2026-11-20T00:00:00Z") })
+  expect(all.get(student.enrolleeId)).toHaveLength(2 * fridays.length)
 })

@@ -77,8 +77,9 @@ async function loadBusyTimes(db: Db, meetings: readonly AffectedMeeting[], awayU
   const until = new Date(Math.max(...starts, awayUntil?.getTime() ?? 0))
   const teacherIds = meetings.map(({ teacher_id }) => teacher_id)
   const enrolleeIds = meetings.flatMap(({ enrollment_id }) => enrollment_id ?? [])
-  const ofTeachers = await findTeachersTimes(db, [...new Set(teacherIds)], from, until)
-  const ofSolo = enrolleeIds.length > 0 ? await findBusyTimes(db, [...new Set(enrolleeIds)], from, until) : new Map()
+  const ofTeachers = await findTeachersTimes(db, [...new Set(teacherIds)], { from, until })
+  const ofSolo =
+    enrolleeIds.length > 0 ? await findBusyTimes(db, [...new Set(enrolleeIds)], { from, until }) : new Map()
   return ({ teacher_id, enrollment_id }: AffectedMeeting): readonly BusyTime[] =>
     (enrollment_id ? ofSolo.get(enrollment_id) : ofTeachers.get(teacher_id)) ?? []
 }
@@ -100,8 +101,8 @@ export async function findFreeTimes(
   const today = todayIn(now, zone)
   const { meetings } = await findPlan(db, meeting.series_id, today)
   const holderId = meeting.stand_in_id ?? meeting.teacher_id
-  const ofHolder = await findTeachersTimes(db, [holderId], now)
-  const ofStudent = meeting.enrollment_id ? await findBusyTimes(db, [meeting.enrollment_id], now) : new Map()
+  const ofHolder = await findTeachersTimes(db, [holderId], { from: now })
+  const ofStudent = meeting.enrollment_id ? await findBusyTimes(db, [meeting.enrollment_id], { from: now }) : new Map()
   const free = nextFreeTimes(
     {
       usualTime: wallClock(meeting.starts_at, zone).time,

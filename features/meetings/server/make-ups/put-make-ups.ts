@@ -77,7 +77,7 @@ async function makeUpsBesideWeek(tx: Tx, deps: Deps, rows: readonly SeriesRow[],
   const busy = await findBusyTimes(
     tx,
     rows.flatMap(({ enrollment_id }) => enrollment_id ?? []),
-    now,
+    { from: now },
   )
   const makeUpsOf = new Map<string | undefined, MakeUp[]>()
   return rows.flatMap((row) => {
