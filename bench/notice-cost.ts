@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { kindOf } from "../features/notices/domain/kind.ts"
 import { noticeMails } from "../features/notices/server/notice-mail.ts"
 import { notify } from "../features/notices/server/notify.ts"
@@ -68,11 +69,11 @@ async function mailAlone(tx: Tx, deps: Deps): Promise<void> {
   const kind = kindOf(noticeKinds, "grade-given")
   if (!kind) throw new Error("There is no such kind")
   const recipient = {
-    id: "",
+    id: randomUUID(),
     email: "ana@people.example",
     firstName: "Ana",
     userType: "learner" as const,
-    noticeId: "",
+    noticeId: randomUUID(),
     facts: buildFacts["grade-given"],
   }
   for (const mail of await noticeMails(deps, [recipient], { kind, things: 1 })) await queueMail(tx, deps.jobs, mail)

@@ -31,6 +31,7 @@ export async function startProduct(
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, "files"),
     SESSION_SECRET: benchSecret,
+    STAFF_SECOND_FACTOR: "offered",
     DEMO: "0",
     RATE_LIMITS: "off",
     WEB_PROCESSES: String(processes),
