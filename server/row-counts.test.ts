@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import { afterAll, afterEach, expect, test } from "vitest"
 import { weekdays } from "../lib/week-times.ts"
 import type { Db } from "../platform/database/client.ts"
-import { drawNameRanges } from "../platform/database/row-counts.ts"
+import { countParts, drawNameRanges, totalOf } from "../platform/database/row-counts.ts"
 import { freshDatabase } from "../platform/database/test-database.ts"
 import { buildClass } from "../test/builders/classes.ts"
 import { buildEnrollment } from "../test/builders/enrollments.ts"
@@ -58,15 +58,22 @@ const wrongTeachers = async () =>
         where teacher_id = account_id)`.execute(db)
   ).rows
 
-/** Checks and terms whose copies differ from their payment, class and enrollment. */
+/** Checks, terms, families and payments whose copies differ from what they copy. */
 const wrongCopies = async () =>
   (
     await sql`
       select payment_id as id from payment_checks join payments on payments.id = payment_id
         where (payment_status, sent_at) is distinct from (payments.status, paid_at)
       union all
-      select enrollment_id from ledger_terms where over_on <> terms_over_on(ledger_terms)`.execute(db)
+      select enrollment_id from ledger_terms where over_on <> terms_over_on(ledger_terms)
+      union all
+      select account_id from ledger_families join accounts on accounts.id = account_id where payer_sort <> search_name
+      union all
+      select id from payments where has_waiting <> (status in ('accepted', 'refunded')
+        and exists (select from enrollments where payment_id = payments.id and status = 'pending'))`.execute(db)
   ).rows
+
+const freeClasses = async () => totalOf(await countParts(db, "live classes with a seat by end", sql<boolean>`true`))
 
 const expectRight = async () => {
   expect(await wrongCopies()).toEqual([])
@@ -169,6 +176,13 @@ const happenings: ((db: Db, who: number, how: number) => Promise<unknown>)[] = [
   (on, who, how) =>
     sql`update payments set status = ${["sent", "accepted", "rejected"][how % 3]}, paid_at = ${dayOf(how)}::date
       where id = ${nth("payments", who)}`.execute(on),
+  (on, who, how) =>
+    sql`update enrollments set payment_id = ${nth("payments", how)} where id = ${nth("enrollments", who)}`.execute(on),
+  (on, who, how) =>
+    sql`insert into ledger_families (account_id, over_paid_centavos) values (${learners[who % 6]}, ${how % 3})
+      on conflict (account_id) do update set over_paid_centavos = excluded.over_paid_centavos`.execute(on),
+  (on, who, how) =>
+    sql`update accounts set search_name = ${["ana", "ben", "z"][how % 3]} where id = ${learners[who % 6]}`.execute(on),
   (on, who) =>
     sql`insert into ledger_terms (enrollment_id, account_id, class_id, teacher_id, price_centavos, value_centavos, promised,
         fee_percent, opened_at)
@@ -227,6 +241,16 @@ test("many who change the same counts at once wait for nobody, and each is count
     )
   })
   await expectRight()
+})
+
+test("a class that becomes full, or free again, is counted so", async () => {
+  const classId = await buildClass(db, { teacher_id, max_students: 1 })
+  const count = () => wrongCounts().then(async (wrong) => [wrong, await freeClasses()])
+  const free = await freeClasses()
+  await buildEnrollment(db, { classId, learnerId: learners[5] ?? "" })
+  expect(await count()).toEqual([[], free - 1])
+  await db.updateTable("enrollments").set({ status: "left" }).where("class_id", "=", classId).execute()
+  expect(await count()).toEqual([[], free])
 })
 
 test("an enrollment that is made while its class is archived is listed as the class then stands", async () => {

@@ -18,7 +18,7 @@ const exceptions: { call: RegExp; walked?: number; perFound?: number; why: strin
     why: "skipped in the order of entries, from the nearer end",
   },
   {
-    call: /^\/classes: (for|on|with|many)|with a seat/,
+    call: /^\/classes: (for|on|many)|ongoing with a seat/,
     walked: 21_000,
     why: "filters of open classes are counted in an index",
   },
@@ -46,7 +46,6 @@ const exceptions: { call: RegExp; walked?: number; perFound?: number; why: strin
     why: "the meetings of the days asked for are counted in an index",
   },
   { call: /\/admins\/money\/check/, walked: 50_000_000, why: "the check reads all of the books, and all meetings" },
-  { call: /\/admins\/over-paid/, walked: 2_000_000, why: "what is left of each overpayment is computed" },
   { call: /\/admins\/payouts/, walked: 8_000, why: "a payout is summed over its teachers" },
   {
     call: /\/admins\/payments: /,

@@ -65,6 +65,7 @@ const totals = `
     (select count(*) from accounts where role = 'learner')::integer as learners,
     (select count(*) from ledger_entries)::integer as entries,
     (select count(*) from announcements)::integer as announcements,
+    (select count(*) from ledger_families where over_paid_centavos > 0)::integer as overpaid,
     (select count(*) from classes where ${isOpen})::integer as open`
 
 export async function pickFrom(client: Client): Promise<Picks> {
@@ -109,6 +110,7 @@ function pagesOf(total: Record<string, number>): Row {
     middleAnnouncement: middle(announcements, 20),
     middleNews: middle(announcements / 4, 20),
     middleEntry: middle(entries, 20),
+    middleOverpaid: middle(total.overpaid ?? 0, 20),
     middlePayment: middle(enrollments, 30),
     lastPayment: Math.floor(enrollments / 30),
     middleSentPayment: middle(pending, 30),

@@ -100,8 +100,11 @@ select id, account, amount from payout_teachers
   cross join lateral (values ('earned:' || teacher_id, amount_centavos), ('money:GCash', -amount_centavos)) as line (account, amount)
 where status = 'paid';
 
-insert into ledger_families (account_id, over_paid_centavos)
-select split_part(account, ':', 2)::uuid, -sum(amount) from ledger_lines where account like 'over-paid:%' group by account;
+insert into ledger_families (account_id, over_paid_centavos, payer_sort)
+select accounts.id, over_paid, search_name from (
+  select split_part(account, ':', 2)::uuid as account_id, -sum(amount) as over_paid
+  from ledger_lines where account like 'over-paid:%' group by account
+) as families join accounts on accounts.id = account_id;
 
 insert into receipts (payment_id, account_id, year, number, issued_at, facts)
 select id, account_id, 2026, row_number() over (order by paid_at, id), paid_at, '{}' from payments where status = 'accepted';

@@ -1233,3 +1233,41 @@ test("quotes in messages of before stay, and the text of one is deleted with its
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("overpaid families and free classes of before are counted, and payments know whose students wait", async () => {
+  const name = `${await databaseName()}_overpaid`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0089")))
+  await insertTeacherAndFamily(db, ["Ben", "Lia", "Tala"])
+  await sql`insert into ledger_families (account_id, over_paid_centavos) select id, case role when 'parent' then 5 else 0 end
+    from accounts`.execute(db)
+  await sql`insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
+      max_students, sessions, search_text, status, created_at, updated_at)
+    select account_id, 'homeschool', 'solo', 'Reading', 'x', 0, 7, 12, 7, 8, 'reading', 'approved', '2026-01-01', '2026-01-01'
+    from teachers`.execute(db)
+  await sql`insert into payments (account_id, amount_due_centavos, paid_at, status, decided_at)
+    select account_id, amount, '2026-01-01', case amount when 3 then 'sent' else 'accepted' end,
+      case amount when 3 then null else '2026-01-01'::timestamptz end
+    from parents, generate_series(1, 3) as amount`.execute(db)
+  await sql`insert into enrollments (class_id, child_id, account_id, payment_id, status, student_sort, created_at)
+    select classes.id, children.id, parent_id, payments.id, case amount_due_centavos when 2 then 'approved' else 'pending' end,
+      children.search_name, '2026-01-01'
+    from classes, payments join children on parent_id = account_id
+      and search_name = (array['Ben', 'Lia', 'Tala'])[amount_due_centavos]`.execute(db)
+  await migrateToLatest(db)
+  const families = db.selectFrom("ledger_families").select(["payer_sort", "over_paid_centavos"]).orderBy("payer_sort")
+  expect(await families.execute()).toEqual([
+    { payer_sort: "parent", over_paid_centavos: 5 },
+    { payer_sort: "teacher", over_paid_centavos: 0 },
+  ])
+  const counts = db.selectFrom("row_counts").select(["list", "part", "amount"]).orderBy("list")
+  expect(await counts.where("list", "in", ["overpaid families", "live classes with a seat by end"]).execute()).toEqual([
+    { list: "live classes with a seat by end", part: "homeschool/solo", amount: 1 },
+    { list: "overpaid families", part: "", amount: 1 },
+  ])
+  const payments = db.selectFrom("payments").select("has_waiting").orderBy("amount_due_centavos")
+  expect((await payments.execute()).map((row) => row.has_waiting)).toEqual([true, false, false])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

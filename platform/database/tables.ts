@@ -598,6 +598,10 @@ interface LedgerEntries {
 interface LedgerFamilies {
   account_id: string
   over_paid_centavos: Generated<number>
+  /**
+   * Set by triggers: the name of the account as lists sort it.
+   */
+  payer_sort: GeneratedAlways<string>
   refunds_due_centavos: Generated<number>
 }
 
@@ -1077,6 +1081,10 @@ interface Payments {
   credit_centavos: Generated<number>
   decided_at: Timestamp | null
   decided_by: string | null
+  /**
+   * Set by triggers: accepted or refunded, and students of it wait for a decision.
+   */
+  has_waiting: GeneratedAlways<boolean>
   id: Generated<string>
   missing_centavos: number | null
   /**

@@ -78,6 +78,8 @@ import * as unansweredRequests from "./0085-unanswered-requests.ts"
 import * as deletedQuotes from "./0086-deleted-quotes.ts"
 import * as staffAccounts from "./0087-staff-accounts.ts"
 import * as newestDecisions from "./0088-newest-decisions.ts"
+import * as overpaidFamilies from "./0089-overpaid-families.ts"
+import * as freeClasses from "./0090-free-classes.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -160,6 +162,8 @@ export const migrations: Record<string, Migration> = {
   "0086-deleted-quotes": { up: deletedQuotes.up },
   "0087-staff-accounts": { up: staffAccounts.up },
   "0088-newest-decisions": { up: newestDecisions.up },
+  "0089-overpaid-families": { up: overpaidFamilies.up },
+  "0090-free-classes": { up: freeClasses.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */

@@ -9,10 +9,11 @@ import type { ClassListFilters } from "./list-queries.ts"
  * totals do not cover.
  */
 export async function countKept(db: Db, filters: ClassListFilters): Promise<number | undefined> {
-  const { scope, programType, classType, status, stage, isArchived, ...others } = filters
+  const { scope, programType, classType, status, stage, isArchived, hasSeat, ...others } = filters
   if (scope.as === "teacher" || isGiven(others)) return undefined
   const kind = [programType, classType]
-  if (scope.as === "public") return countOpen(db, scope.openOn, kind)
+  if (scope.as === "public") return countOpen(db, scope.openOn, kind, hasSeat)
+  if (hasSeat) return undefined
   if (stage && (status || isArchived)) return undefined
   if (stage?.of === "ongoing") return countOngoing(db, stage.on, kind)
   const parts = await countParts(db, "classes")
@@ -26,8 +27,9 @@ const isGiven = (others: object) => Object.values(others).some((value) => value 
 type Kind = (string | undefined)[]
 
 /** Open classes: approved, not archived, not over (domain/class-life.ts). */
-async function countOpen(db: Db, today: Day, kind: Kind): Promise<number> {
-  return totalOf(await countParts(db, "live classes by end", sql<SqlBool>`since >= ${startOfDay(today)}`), kind)
+async function countOpen(db: Db, today: Day, kind: Kind, hasSeat = false): Promise<number> {
+  const list = hasSeat ? "live classes with a seat by end" : "live classes by end"
+  return totalOf(await countParts(db, list, sql<SqlBool>`since >= ${startOfDay(today)}`), kind)
 }
 
 /** Open and started. Every class that starts after today is open, so the difference is exact. */

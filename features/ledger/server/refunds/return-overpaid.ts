@@ -1,7 +1,7 @@
 import { type Day, todayIn } from "../../../../lib/day.ts"
 import { toCentavos, toPesos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
-import { pageOf, rowsBefore } from "../../../../lib/paging.ts"
+import { pageOf } from "../../../../lib/paging.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
@@ -16,7 +16,7 @@ import { findOverpaid, type OverpaidRow } from "./overpaid-queries.ts"
 
 /** The families with overpaid money, by name. */
 export async function listOverpaid({ db }: Deps, { page, pageSize }: { page: number; pageSize: number }) {
-  const { rows, total } = await findOverpaid(db, { limit: pageSize, offset: rowsBefore(page, pageSize) })
+  const { rows, total } = await findOverpaid(db, { page, pageSize })
   return {
     families: rows.map((row) => ({
       accountId: row.account_id,

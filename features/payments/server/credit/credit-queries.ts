@@ -32,6 +32,16 @@ export const freeOverpaid = (besides: UnpaidId = null) =>
   sql<Centavos>`greatest(0, over_paid_centavos - ${promised(sql`ledger_families.account_id`, besides)})`
 
 /**
+ * The families whose payments may use overpaid money: undecided ones, or those with students who wait. They are few,
+ * and found by indexes of such payments (migration 0089); nobody else's money is used.
+ */
+export async function findOverpaidInUse(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select account_id from payments where ${usesCredit} union select account_id from payments where has_waiting`.execute(db)
+  return rows.map((row) => row.account_id)
+}
+
+/**
  * What an account has overpaid and no payment uses (docs/rules/payments.md#credit), not counting the payment `besides`; no
  * row without any.
  */

@@ -50,7 +50,7 @@ export const moneyTables: Register = {
     whose: ofAccount(),
     exported: `id status paid_at amount_due_centavos credit_centavos amount_received_centavos missing_centavos channel
       reference_number code reason words decided_at`,
-    internal: "account_id decided_by proof",
+    internal: "account_id decided_by has_waiting proof",
     deletion: {
       keptBecause: `${becauseOfBooks}, and a reference number cannot pay twice`,
       cleared: { words: nothing, proof: nothing, code: nothing },
@@ -148,7 +148,7 @@ export const moneyTables: Register = {
   ledger_families: {
     whose: ofAccount(),
     exported: "over_paid_centavos refunds_due_centavos",
-    internal: "account_id",
+    internal: "account_id payer_sort",
     deletion: { keptBecause: becauseOfBooks },
   },
   ledger_lines: aboutNobody("account amount entry_id"),
