@@ -20,7 +20,7 @@ const exceptions: { call: RegExp; walked?: number; perFound?: number; why: strin
   {
     call: /^\/classes: (for|on|many)|ongoing with a seat/,
     walked: 21_000,
-    why: "filters of open classes are counted in an index",
+    why: "filters of open classes are counted in an index; kept counts and an array of filters were tried (docs/benchmarks.md)",
   },
   {
     call: /\/admins\/classes: finished/,

@@ -12,6 +12,7 @@ import { bootstrap, joinSchool, type Runtime } from "../bootstrap.ts"
 import { hasDemoSignIns } from "../demo/seed-demo.ts"
 import { builtPages, livePages } from "../pages/page-builds.ts"
 import { readSchoolContent } from "../pages/read-school-content.ts"
+import { freeStartMemory } from "./free-start-memory.ts"
 import { gracefulShutdown } from "./graceful-shutdown.ts"
 import { greet } from "./greet.ts"
 import { createHttpServer } from "./http-server.ts"
@@ -43,6 +44,7 @@ export async function run(env: Record<string, string | undefined>, way: RunMode)
     await school.close()
     await reporting?.tellLast()
   }
+  freeStartMemory()
   try {
     await listen(httpServer.server, settings)
   } catch (error) {

@@ -71,6 +71,7 @@ test.skipIf(!existsSync("/proc/self/limits"))(
       for (const stream of streams) stream.destroy()
     })
     const before = residentBytes(server.pid)
+    expect(before / megabyte).toBeLessThan(235)
     const heard = { notices: 0 }
     for (let from = 0; from < learners.length; from += accountsAtOnce) {
       const cookies = learners
@@ -84,7 +85,7 @@ test.skipIf(!existsSync("/proc/self/limits"))(
     const posted = await fetch(`${server.address}/admins/announcement`, { method: "POST", headers, body })
     expect(posted.status).toBe(200)
     await expect.poll(() => heard.notices).toBe(streams.length)
-    expect((residentBytes(server.pid) - before) / megabyte).toBeLessThan(300)
+    expect((residentBytes(server.pid) - before) / megabyte).toBeLessThan(250)
     expect((await fetch(`${server.address}/datetime`)).status).toBe(200)
     for (const stream of streams) stream.on("error", () => undefined).destroy()
     expect(await server.stop()).toBe(0)

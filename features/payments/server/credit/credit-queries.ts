@@ -37,7 +37,9 @@ export const freeOverpaid = (besides: UnpaidId = null) =>
  */
 export async function findOverpaidInUse(db: Db): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
-    select account_id from payments where ${usesCredit} union select account_id from payments where has_waiting`.execute(db)
+    select account_id from payments where ${usesCredit} union select account_id from payments where has_waiting`.execute(
+    db,
+  )
   return rows.map((row) => row.account_id)
 }
 
