@@ -32,13 +32,13 @@ const creditLine = (credit: number): Line => [
 /** The amount due and what was read of it; of an online payment also the fee that the family pays, and what arrived. */
 function amountLines({ amountDue, online, channel }: DeskPayment, read: number | null): Line[] {
   const paid = online ? online.paid : read
-  const found = paid !== null && <Money pesos={paid} />
+  const received = paid !== null && <Money pesos={paid} />
   const due = <Money key="due" pesos={amountDue} />
-  if (!online || online.fee === 0) return [["Amount", due, found]]
+  if (!online || online.fee === 0) return [["Amount", due, received]]
   return [
     ["Amount due", due, null],
     [providerFeeLabel(channel), <Money key="fee" pesos={online.fee} />, null],
-    ["Total", <Money key="total" pesos={online.total} />, found],
+    ["Total", <Money key="total" pesos={online.total} />, received],
   ]
 }
 
