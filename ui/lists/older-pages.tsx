@@ -7,8 +7,11 @@ interface OlderPagesProps {
   /** Of the button that shows the next page. */
   label?: string
   /** One page; it ends with `older(next)`, which is the button, or the page after this one once it is open. */
-  children(before: string | undefined, older: (next: string | null) => ReactNode): ReactNode
+  children(before: string | undefined, older: ShowOlder): ReactNode
 }
+
+/** With `isSeeking` the next page opens by itself: this one does not have the row that the address names. */
+export type ShowOlder = (next: string | null, isSeeking?: boolean) => ReactNode
 
 /**
  * A list without page numbers, with the next page on request. Each page begins where the one before it ends now, so that
@@ -17,15 +20,15 @@ interface OlderPagesProps {
 export function OlderPages({ of = "", label = "Show older", children }: OlderPagesProps) {
   const [opened, setOpened] = useState({ of, pages: 1 })
   const pages = opened.of === of ? opened.pages : 1
-  const page = (before: string | undefined, nth: number): ReactNode =>
-    children(before, (next) => {
+  const page = (before: string | undefined, nth: number, isFound: boolean): ReactNode =>
+    children(before, (next, isSeeking = false) => {
       if (!next) return null
-      if (nth < pages) return page(next, nth + 1)
+      if (nth < pages || (isSeeking && !isFound)) return page(next, nth + 1, isFound || !isSeeking)
       return (
         <div>
-          <Button onClick={() => setOpened({ of, pages: pages + 1 })}>{label}</Button>
+          <Button onClick={() => setOpened({ of, pages: nth + 1 })}>{label}</Button>
         </div>
       )
     })
-  return page(undefined, 1)
+  return page(undefined, 1, false)
 }

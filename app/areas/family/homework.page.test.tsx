@@ -67,6 +67,32 @@ test.each(["Next week's worksheet", "Today's worksheet"])(
   },
 )
 
+test("the notice about homework beyond the first page leads to that homework", async () => {
+  const { db } = school
+  const later = Array.from({ length: 41 }, (_, nth) => ({
+    class_id: room.classId,
+    author_id: room.teacherId,
+    key: randomUUID(),
+    title: `Later worksheet ${nth + 1}`,
+    due_at: new Date(Date.UTC(2027, 0, nth + 1)),
+    is_for_all: true,
+    given_at: school.deps.now(),
+  }))
+  await db.insertInto("homework").values(later).execute()
+  const page = await openPage(school, "/parent/notices", { as: room.parentId })
+  await page.press(/New homework in Fractions Club: Today's worksheet/, "link")
+  const card = (await find("heading", "Today's worksheet")).closest("article")
+  await waitFor(() => expect(document.activeElement).toBe(card))
+  page.close()
+  const list = await openPage(school, window.location.pathname + window.location.search, { as: room.parentId })
+  await list.press("Show older")
+  await find("heading", "Later worksheet 2")
+  expect(screen.queryByText("Today's worksheet")).toBeNull()
+  await list.press("Show older")
+  await find("heading", "Today's worksheet")
+  list.close()
+})
+
 function handIn(area: "learner" | "parent"): FormData {
   const form = new FormData()
   form.append("key", randomUUID())

@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, useEffect, useRef, useState } from "react"
+import { lazy, useEffect, useRef, useState } from "react"
 import { useLocation } from "react-router"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { Cluster, Row, Stack, Text } from "../../../ui/layout/layout.tsx"
-import { OlderPages } from "../../../ui/lists/older-pages.tsx"
+import { OlderPages, type ShowOlder } from "../../../ui/lists/older-pages.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { LazyPart } from "../../../ui/states/lazy-part.tsx"
 import { DetailsSkeleton, RowsSkeleton } from "../../../ui/states/skeleton.tsx"
@@ -15,7 +15,7 @@ import { useInstant } from "../../../ui/text/use-today.ts"
 import { Dialog } from "../../../ui/windows/dialog.tsx"
 import { type Homework, homeworkCall } from "../contract.ts"
 import { handInStateOf, isFor, nextDue, stateLabels, stateTones } from "../domain/homework.ts"
-import { homeworkCardId } from "../domain/homework-path.ts"
+import { homeworkCardId, namedHomework } from "../domain/homework-path.ts"
 import css from "./family-homework.module.css"
 
 const HandInForm = lazy(() => import("./hand-in-form.tsx"))
@@ -40,7 +40,7 @@ export default function FamilyHomework(props: FamilyHomeworkProps) {
 
 interface HomeworkPageProps extends FamilyHomeworkProps {
   before: string | undefined
-  older(next: string | null): ReactNode
+  older: ShowOlder
 }
 
 function HomeworkPage({ classId, zone, isLearner, before, older }: HomeworkPageProps) {
@@ -48,6 +48,7 @@ function HomeworkPage({ classId, zone, isLearner, before, older }: HomeworkPageP
   const [opened, setOpened] = useState<{ homework: Homework; student: Student } | null>(null)
   const close = () => setOpened(null)
   const now = useInstant()
+  const named = namedHomework(useLocation().hash)
   return (
     <QueryState
       of={list}
@@ -79,7 +80,7 @@ function HomeworkPage({ classId, zone, isLearner, before, older }: HomeworkPageP
               </LazyPart>
             )}
           </Dialog>
-          {older(next)}
+          {older(next, named !== null && homework.every(({ id }) => id !== named))}
         </>
       )}
     </QueryState>
@@ -99,7 +100,7 @@ function HomeworkCard({ homework, students, nextIds, zone, isLearner, onHandIn }
   const present = students.filter(({ enrolleeId }) => isFor(homework, enrolleeId))
   const card = useRef<HTMLElement>(null)
   const cardId = homeworkCardId(id)
-  const isNamed = useLocation().hash === `#${cardId}`
+  const isNamed = namedHomework(useLocation().hash) === id
   // Notices and the home page name the homework, which comes after the page.
   useEffect(() => {
     if (!isNamed) return
