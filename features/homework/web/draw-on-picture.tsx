@@ -9,7 +9,7 @@ import { fittingJpeg } from "../../../ui/pictures/resize-picture.ts"
 import { uploadCall } from "../../../ui/pictures/upload.ts"
 import { drawOnHandInCall, homeworkCall } from "../contract.ts"
 import css from "./draw-on-picture.module.css"
-import { usePen } from "./use-pen.ts"
+import { forgetStrokes, usePen } from "./use-pen.ts"
 
 interface DrawOnPictureProps {
   homeworkId: string
@@ -42,6 +42,10 @@ export default function DrawOnPicture({
   useEffect(() => {
     if (isReady) place.current?.scrollIntoView({ block: "start" })
   }, [isReady, place])
+  const end = () => {
+    forgetStrokes(src)
+    onDone()
+  }
   const save = async () => {
     if (!place.current) return
     setSaving(true)
@@ -51,7 +55,7 @@ export default function DrawOnPicture({
       if (!picture) throw new ApiFailure(0, "This drawing could not be made small enough.")
       await uploadCall(drawOnHandInCall, { homeworkId, enrolleeId, fileId, picture })
       await queries.invalidateQueries({ queryKey: keyOf(homeworkCall) })
-      onDone()
+      end()
     } catch (error) {
       setFailure(error instanceof ApiFailure ? error.message : "The drawing could not be saved. Please try again.")
       setSaving(false)
@@ -78,7 +82,7 @@ export default function DrawOnPicture({
           </Button>
         </Row>
         <Row gap={2}>
-          <Button size="small" onClick={onDone}>
+          <Button size="small" onClick={end}>
             Cancel
           </Button>
           <Button tone="brand" size="small" busy={isSaving} disabled={isUnchanged} onClick={() => void save()}>

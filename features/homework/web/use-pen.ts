@@ -7,6 +7,12 @@ const penColour = "#d4261c"
 
 type Point = { x: number; y: number }
 
+/** Strokes that are not saved, by the picture's address, so that closing the window by mistake loses none. */
+const unsaved = new Map<string, Point[][]>()
+
+/** Forgets the strokes on a picture once they are saved, or given up. */
+export const forgetStrokes = (src: string): boolean => unsaved.delete(src)
+
 /** A canvas with a picture, and the strokes of one pointer on it. */
 export function usePen(src: string) {
   const place = useRef<HTMLCanvasElement>(null)
@@ -29,7 +35,7 @@ export function usePen(src: string) {
         if (!place.current) return
         fitCanvas(place.current, picture)
         image.current = picture
-        strokes.current = []
+        strokes.current = unsaved.get(src) ?? []
         repaint()
         setReady(true)
       }),
@@ -42,6 +48,7 @@ export function usePen(src: string) {
     pointerId.current = event.pointerId
     const stroke = [pointOf(event)]
     strokes.current.push(stroke)
+    unsaved.set(src, strokes.current)
     setStrokeCount(strokes.current.length)
     paint(pen, stroke)
   }
@@ -60,6 +67,7 @@ export function usePen(src: string) {
     repaint()
   }
   const clear = () => {
+    forgetStrokes(src)
     strokes.current = []
     repaint()
   }
