@@ -15,14 +15,19 @@ export function lockForEmailChange(tx: Tx, account: { id: string; email_key: str
     .executeTakeFirst()
 }
 
-/** Adds a change. The link of one that waits ends; its old address can still undo it. */
-export async function insertEmailChange(tx: Tx, change: Insertable<Tables["email_changes"]>): Promise<void> {
+/** Ends the link of a change that waits; the old address can still undo it. */
+export async function endEmailLink(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable("email_changes")
     .set({ link_hash: null })
-    .where("account_id", "=", change.account_id)
+    .where("account_id", "=", accountId)
     .where("link_hash", "is not", null)
     .execute()
+}
+
+/** Adds a change, in place of one that waits. */
+export async function insertEmailChange(tx: Tx, change: Insertable<Tables["email_changes"]>): Promise<void> {
+  await endEmailLink(tx, change.account_id)
   await tx.insertInto("email_changes").values(change).execute()
 }
 

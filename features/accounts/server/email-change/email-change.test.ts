@@ -294,7 +294,43 @@ test("a link is good for its own purpose and its own account alone", async () =>
   for (const token of ["nothing", crypto.randomUUID()]) expect((await confirm(token)).status).toBe(400)
 })
 
-test("a changed password or a restriction between the request and the link", async () => {
+/** Recovers the password of an account by the mail to this address. */
+async function recover(email: string, newPassword: string) {
+  await visitor.post("/email/account-recovery", { email })
+  const { token: recoveryToken } = await newestMail(db, email)
+  const form = { newPassword, confirmNewPassword: newPassword, recoveryToken }
+  return visitor.post("/accounts/recovery/change-password", form)
+}
+
+test("a recovered or changed password ends the link that somebody who knew the old one has asked for", async () => {
+  const newPassword = "tamarinds in june"
+  const recovered = await person()
+  const { link: first } = await recovered.ask(newAddress())
+  expect((await recover(recovered.old, newPassword)).status).toBe(200)
+  const changed = await person()
+  const { link: second } = await changed.ask(newAddress())
+  const form = { currentPassword: password, newPassword, confirmNewPassword: newPassword }
+  expect((await changed.caller.post("/accounts/change-password", form)).status).toBe(200)
+  for (const [{ id, old }, link] of [[recovered, first] as const, [changed, second] as const]) {
+    expect((await confirm(link)).status).toBe(400)
+    expect((await emailOf(id)).email).toBe(old)
+  }
+})
+
+test("of a link and a recovered password at the same time, the address changes before the password or not at all", async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { id, old, ask } = await person()
+    const { link } = await ask(newAddress())
+    await visitor.post("/email/account-recovery", { email: old })
+    const { token: recoveryToken } = await newestMail(db, old)
+    const form = { newPassword: "tamarinds in june", confirmNewPassword: "tamarinds in june", recoveryToken }
+    const replies = await Promise.all([confirm(link), visitor.post("/accounts/recovery/change-password", form)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect((await emailOf(id)).email === old).toBe(replies[0].status === 400)
+  }
+})
+
+test("a restriction ends the link", async () => {
   const { id, old, ask } = await person()
   const { link } = await ask(newAddress())
   await db.updateTable("accounts").set({ restricted_at: school.deps.now() }).where("id", "=", id).execute()

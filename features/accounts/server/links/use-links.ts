@@ -2,6 +2,7 @@ import { personNameOf } from "../../../../lib/names.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { validationError } from "../../../../platform/http/app-error.ts"
+import { endEmailLink } from "../email-change/email-change-queries.ts"
 import { accountError } from "../errors.ts"
 import { recordAccountEvent } from "../events.ts"
 import { assertStrongPassword } from "../passwords/password-strength.ts"
@@ -63,6 +64,7 @@ export async function recoverPassword(deps: Deps, input: Recovery): Promise<stri
   await transact(deps, async (tx) => {
     if (!(await spendRecoveryLink(tx, read.accountId, read.tokenId, hash))) throw accountError("link-expired")
     await deleteSessionsOf(tx, read.accountId)
+    await endEmailLink(tx, read.accountId)
     const { accountId } = read
     await recordAccountEvent(tx, { type: "password.changed", at, actorId: null, accountId, device: input.device })
   })

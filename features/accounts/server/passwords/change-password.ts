@@ -2,6 +2,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { validationError } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { endEmailLink } from "../email-change/email-change-queries.ts"
 import { recordAccountEvent } from "../events.ts"
 import { assertNewPassword } from "../links/use-links.ts"
 import { setPassword } from "../queries.ts"
@@ -33,6 +34,7 @@ export async function changePassword(deps: Deps, actor: Actor, input: Change): P
     // Another change, or a recovery, may have happened during the check: the checked password is no longer valid.
     if (!(await setPassword(tx, actor.accountId, account.password_hash, hash))) throw notCurrent()
     await deleteSessionsOf(tx, actor.accountId, actor.sessionId)
+    await endEmailLink(tx, actor.accountId)
     const { accountId } = actor
     await recordAccountEvent(tx, {
       type: "password.changed",

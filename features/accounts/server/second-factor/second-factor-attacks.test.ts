@@ -39,6 +39,15 @@ async function atStep(email: string): Promise<CookieBrowser> {
 const finish = async (browser: CookieBrowser, proof: object) =>
   (await browser.post("/accounts/second-factor", proof)).status
 
+test("nobody puts a second factor on an account whose address they have not verified", async () => {
+  const { id, browser } = await newcomer()
+  await db.updateTable("accounts").set({ email_verified_at: null }).where("id", "=", id).execute()
+  for (const path of ["/accounts/authenticator", "/accounts/passkeys/options"]) {
+    const { status, body } = await browser.post(path)
+    expect([path, status, body.message]).toEqual([path, 403, "Please verify your e-mail address first."])
+  }
+})
+
 test("the step's cookie is no session, and a session is no step", async () => {
   const { email, browser, secret } = await protectedPerson()
   const step = (await atStep(email)).cookie("silid_step")

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { StaffRole } from "../../../../lib/staff.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
@@ -15,8 +16,9 @@ import { invitationDays } from "../../domain/staff-changes.ts"
 import { roleNames } from "../../domain/staff-notices.ts"
 import { recordAccountEvent } from "../events.ts"
 import { findAccountByEmail } from "../queries.ts"
+import { lockAsOwner } from "./lock-as-owner.ts"
 import { staffError } from "./staff-errors.ts"
-import { deleteInvitation, putInvitation } from "./staff-queries.ts"
+import { deleteInvitation, deleteInvitationsBy, putInvitation } from "./staff-queries.ts"
 
 /** Of one account: an address gets at most as many mails as somebody can send by hand. */
 const invitationMails: RateLimit = { name: "staff-invitations", points: 60, seconds: 60 * 60 }
@@ -37,6 +39,7 @@ export async function inviteStaff(deps: Deps, actor: Actor, { email, roles }: In
   const expiresAt = new Date(now.getTime() + invitationDays * 24 * 60 * 60 * 1000)
   const mail = await invitationEmail(deps.settings, roles, token)
   await transact(deps, async (tx) => {
+    await lockAsOwner(tx, actor)
     const by = { invitedBy: actor.accountId, now, expiresAt }
     const invitationId = await putInvitation(tx, { email, emailKey: key, roles, hash, ...by })
     await queueMail(tx, deps.jobs, { to: email, expiresAt, ...mail }, { priority: "high" })
@@ -72,18 +75,29 @@ async function invitationEmail(settings: Settings, roles: readonly StaffRole[], 
 /** Ends the link of an invitation. */
 export async function withdrawInvitation(deps: Deps, actor: Actor, email: string): Promise<void> {
   await transact(deps, async (tx) => {
+    await lockAsOwner(tx, actor)
     const invitation = await deleteInvitation(tx, emailKey(email))
     if (!invitation) throw notFound()
-    const { id, email: name, staff_roles: roles } = invitation
-    await recordAccountEvent(tx, {
-      type: "staff.invitation-withdrawn",
-      at: deps.now(),
-      actorId: actor.accountId,
-      invitationId: id,
-      name,
-      roles: [],
-      before: { email: maskEmail(name), roles },
-      after: null,
-    })
+    await recordWithdrawn(tx, invitation, { at: deps.now(), actorId: actor.accountId })
+  })
+}
+
+/** Ends the links of everybody whom a former owner has invited. */
+export async function withdrawInvitationsBy(tx: Tx, accountId: string, by: By): Promise<void> {
+  for (const invitation of await deleteInvitationsBy(tx, accountId)) await recordWithdrawn(tx, invitation, by)
+}
+
+type By = { at: Date; actorId: string }
+type Withdrawn = { id: string; email: string; staff_roles: StaffRole[] }
+
+async function recordWithdrawn(tx: Tx, { id, email: name, staff_roles: roles }: Withdrawn, by: By): Promise<void> {
+  await recordAccountEvent(tx, {
+    type: "staff.invitation-withdrawn",
+    ...by,
+    invitationId: id,
+    name,
+    roles: [],
+    before: { email: maskEmail(name), roles },
+    after: null,
   })
 }

@@ -123,6 +123,15 @@ export function deleteInvitation(tx: Tx, emailKey: string) {
     .executeTakeFirst()
 }
 
+/** Deletes the invitations that an owner has sent, and returns them. */
+export function deleteInvitationsBy(tx: Tx, accountId: string) {
+  return tx
+    .deleteFrom("staff_invitations")
+    .where("invited_by", "=", accountId)
+    .returning(["id", "email", "staff_roles"])
+    .execute()
+}
+
 /** The invitation of a link that still works. */
 export function findInvitation(db: Db, hash: Buffer, now: Date) {
   return db

@@ -173,6 +173,47 @@ test("nobody changes their own roles, and accounts outside the staff are not fou
   expect((await owner.delete("/admins/staff", { accountId: learner })).status).toBe(404)
 })
 
+test("whoever is no longer an owner leaves no invitation behind", async () => {
+  for (const [nth, end] of [
+    (accountId: string) => owner.delete("/admins/staff", { accountId }),
+    (accountId: string) => owner.put("/admins/staff/roles", { accountId, roles: ["cashier"] }),
+  ].entries()) {
+    const formerId = await buildAdmin(db, { first_name: "Fe", last_name: "Sy" })
+    const former = await school.as(formerId)
+    const own = `accomplice-${nth}@work.example`
+    const others = `colleague-${nth}@work.example`
+    await former.post("/admins/staff/invite", { email: own, roles: ["owner"] })
+    await invite(others, "owner")
+    await db.deleteFrom("notices").execute()
+    expect((await end(formerId)).status).toBe(200)
+    expect((await join(await tokenFor(own))).status).toBe(400)
+    expect((await list()).map(({ email }) => email)).not.toContain(own)
+    expect((await toldOf(ownerId)).map((facts) => (facts as { change: string }).change)).toContain(
+      "invitation-withdrawn",
+    )
+    expect((await join(await tokenFor(others))).status).toBe(200)
+  }
+  await db
+    .updateTable("accounts")
+    .set({ staff_roles: ["support"] })
+    .where("email", "like", "colleague-%")
+    .execute()
+})
+
+test("an owner whose access ends at the same moment invites nobody", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const formerId = await buildAdmin(db)
+    const former = await school.as(formerId)
+    const email = `at-once-${round}@work.example`
+    const [ended] = await Promise.all([
+      owner.delete("/admins/staff", { accountId: formerId }),
+      former.post("/admins/staff/invite", { email, roles: ["owner"] }),
+    ])
+    expect(ended.status).toBe(200)
+    expect((await list()).filter(({ invitedUntil }) => invitedUntil).map((each) => each.email)).not.toContain(email)
+  }
+})
+
 test("of two owners who end each other's access at once, one stays", async () => {
   const otherId = await buildAdmin(db)
   const other = await school.as(otherId)
