@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Centavos } from "../../../lib/money.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import type { PricedSeat } from "../../discounts/domain/apply-discounts.ts"
+import { givenUpBefore } from "../domain/online/online-state.ts"
 import { unusedCodeDays } from "../domain/payment-code.ts"
 import type { PaymentItem, PlannedItem } from "../domain/payment-item.ts"
 
@@ -103,6 +104,12 @@ const seatsToPay = sql<SeatToPay[]>`(
     select from enrollments where class_id = classes.id and enrollments.status in ('pending', 'approved')
       and coalesce(child_id, account_id) = coalesce((item ->> 'childId')::uuid, payment_codes.account_id)))`
 
+/** The seats of each online payment of the account that can still be paid. */
+const seatsPaidOnline = (since: Date) => sql<PaymentItem[][]>`(
+  select coalesce(json_agg(checkout.items), '[]') from payments join online_checkouts as checkout on payment_id = payments.id
+  where payments.account_id = payment_codes.account_id and payments.status = 'online'
+    and checkout.state = 'open' and checkout.created_at > ${since})`
+
 /**
  * Returns the unused codes of an account, newest first, with the seats that are still to be paid and the names of their
  * classes.
@@ -111,6 +118,7 @@ export async function findOpenCodes(db: Db, accountId: string, now: Date) {
   const codes = await db
     .selectFrom("payment_codes")
     .select(["code", "items", "made_at", "discount_code as discountCode", seatsToPay.as("seats")])
+    .select(seatsPaidOnline(givenUpBefore(now)).as("seatsPaidOnline"))
     .where("account_id", "=", accountId)
     .where("used_by", "is", null)
     .where("made_at", ">", oldestOpen(now))

@@ -15,7 +15,6 @@ import { findCredit } from "./credit/credit-queries.ts"
 import { openDiscounts } from "./discounts/open-discounts.ts"
 import { findPaidDues } from "./dues/due-queries.ts"
 import { countOwnPayments, findOwnPayment, findOwnPayments, findPaidSeats, paymentsPerPage } from "./list-queries.ts"
-import { findBegunSeats } from "./online/online-queries.ts"
 import { type PaidThings, presentPayment } from "./present-payment.ts"
 
 export async function listOwnPayments({ db, now }: Deps, { accountId }: Actor, page: number) {
@@ -54,10 +53,7 @@ async function findPaidThings(db: Db, paymentIds: readonly string[]): Promise<Pa
 export async function listOpenCodes(deps: Deps, { accountId }: Actor): Promise<OpenCode[]> {
   const { db, now } = deps
   const { codes, classes } = await findOpenCodes(db, accountId, now())
-  const [overpaid, begun] = await Promise.all([
-    findCredit(db, accountId),
-    findBegunSeats(db, accountId, givenUpBefore(now())),
-  ])
+  const overpaid = await findCredit(db, accountId)
   const discountsOf = new Map<string | null, Awaited<ReturnType<typeof openDiscounts>>>()
   for (const discountCode of new Set(codes.map((each) => each.discountCode)))
     discountsOf.set(discountCode, await openDiscounts(db, deps, { accountId, discountCode }))
@@ -68,15 +64,17 @@ export async function listOpenCodes(deps: Deps, { accountId }: Actor): Promise<O
     )
     return { ...each, prices: amounts.reduce((sum, amount) => sum + amount, 0) }
   })
-  return codesToShow(priced.filter(({ prices }) => prices > 0)).flatMap(({ code, prices, made_at, items }) => {
-    const amount = prices - creditFor({ prices, overpaid, planned: null })
-    if (amount === 0) return []
-    return {
-      code,
-      amount: toPesos(amount),
-      until: new Date(made_at.getTime() + unusedCodeDays * 24 * 60 * 60_000).toISOString(),
-      isBegunOnline: isBegunOnline(items, begun),
-      classes: classes.filter(({ id }) => items.some(({ classId }) => classId === id)),
-    }
-  })
+  return codesToShow(priced.filter(({ prices }) => prices > 0)).flatMap(
+    ({ code, prices, made_at, items, seatsPaidOnline }) => {
+      const amount = prices - creditFor({ prices, overpaid, planned: null })
+      if (amount === 0) return []
+      return {
+        code,
+        amount: toPesos(amount),
+        until: new Date(made_at.getTime() + unusedCodeDays * 24 * 60 * 60_000).toISOString(),
+        isBegunOnline: isBegunOnline(items, seatsPaidOnline),
+        classes: classes.filter(({ id }) => items.some(({ classId }) => classId === id)),
+      }
+    },
+  )
 }

@@ -85,20 +85,6 @@ export function findPage(tx: Tx, paymentId: string, provider: PaymentProvider, {
     .executeTakeFirst()
 }
 
-/** The seats of each of the account's online payments that can still be paid. */
-export async function findBegunSeats(db: Db, accountId: string, since: Date): Promise<PaymentItem[][]> {
-  const rows = await db
-    .selectFrom("payments")
-    .innerJoin("online_checkouts", "online_checkouts.payment_id", "payments.id")
-    .select("items")
-    .where("account_id", "=", accountId)
-    .where("payments.status", "=", "online")
-    .where("state", "=", "open")
-    .where("created_at", ">", since)
-    .execute()
-  return rows.map(({ items }) => items)
-}
-
 export async function insertCheckout(tx: Tx, row: Insertable<Tables["online_checkouts"]>): Promise<string> {
   const { id } = await tx.insertInto("online_checkouts").values(row).returning("id").executeTakeFirstOrThrow()
   return id
