@@ -21,7 +21,7 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
   const { start, schema } = options
   const state = useFormState(start)
   const ref = useRef<HTMLFormElement>(null)
-  const { trouble, setTrouble, showWrong } = useTrouble(ref)
+  const { trouble, setTrouble, clearWrong, showWrong } = useTrouble(ref)
   const { draft, keep, drop } = useDraft(state, ref, options)
   useKnownValues(state, options.prefill)
   const awaited = useRef(new Set<Promise<unknown>>())
@@ -59,12 +59,16 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
     setTrouble({ message: error.message, signedOut })
   }
   const { sending, submit } = useSending(() => send().catch(showFailure))
-  const passes = useOneAtATime((names: readonly string[]) =>
-    isRight(names).catch((error: unknown) => {
+  const passes = useOneAtATime(async (names: readonly string[]) => {
+    try {
+      if (!(await isRight(names))) return false
+      clearWrong()
+      return true
+    } catch (error) {
       showFailure(error)
       return false
-    }),
-  )
+    }
+  })
 
   return {
     values: state.values,

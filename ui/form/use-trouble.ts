@@ -31,6 +31,8 @@ export function useTrouble(form: RefObject<HTMLFormElement | null>) {
       if (next) withdrawSuccess()
       setTrouble(next)
     },
+    /** The fields that were wrong are right now. */
+    clearWrong: () => setTrouble((now) => (now?.signedOut ? now : null)),
     showWrong: setWrong,
   }
 }
