@@ -1,10 +1,11 @@
+import type { Day } from "../../../lib/day.ts"
 import { toPesos } from "../../../lib/money.ts"
 import { selectTogether } from "../../../platform/database/select-together.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
-import { numberOfParts } from "../../classes/domain/instalments.ts"
+import { offeredParts } from "../../classes/domain/instalments.ts"
 import { presentDiscount } from "../../discounts/server/present-discount.ts"
 import { problemsOfEach } from "../../enrollments/domain/enroll-error.ts"
 import { type UndecidedSeats, undecidedErrors, undecidedErrorText } from "../../enrollments/domain/undecided-seats.ts"
@@ -75,20 +76,20 @@ export async function planPayment(deps: Deps, actor: Actor, { items: seats, disc
     credit: toPesos(credit),
     online: onlineOffers(deps.settings, amount),
     channels: presentChannels(deps.settings, amount, code),
-    lines: lines.map(presentLine),
+    lines: lines.map((line) => presentLine(line, at.today)),
     problems,
     heldUntil: heldUntil?.toISOString() ?? null,
     heldSeconds: heldUntil && Math.floor((heldUntil.getTime() - now.getTime()) / 1000),
   }
 }
 
-const presentLine = ({ classId, childId, price, discounts, parts, offered }: Line) => ({
+const presentLine = ({ classId, childId, price, discounts, net, parts, offered }: Line, today: Day) => ({
   classId,
   childId,
   price: toPesos(price),
   discounts: discounts.map(presentDiscount),
   parts: parts.map(({ day, amount }) => ({ day, amount: toPesos(amount) })),
-  partsOffered: offered ? numberOfParts(offered) : 0,
+  partsOffered: offered && parts.length > 1 ? parts.length : (offeredParts(net, offered, today)?.parts ?? 0),
 })
 
 type Checked = { lines: SeatLine[]; problems: Problem[] }

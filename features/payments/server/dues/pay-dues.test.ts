@@ -88,6 +88,18 @@ test("a class in parts is planned with the parts of each seat, and only the firs
   expect(atOnce.body).toMatchObject({ amount: 1000.01, lines: [{ parts: [], partsOffered: 4 }] })
 })
 
+test("a seat is offered in as many parts as an enrollment of today has", async () => {
+  const { caller, children } = await buildFamily()
+  const plan = async (days: string[], instalments: boolean) => {
+    const classId = await buildClass(db, { price_centavos: 100_000, instalments: JSON.stringify({ days }) })
+    return (await caller.post("/payments/plan", { items: [{ classId, childId: children[0], instalments }] })).body
+  }
+  const days = ["2026-10-01", "2026-11-01", "2026-12-01", "2027-01-01"]
+  expect(await plan(days, false)).toMatchObject({ amount: 1000, lines: [{ parts: [], partsOffered: 3 }] })
+  expect(await plan(days, true)).toMatchObject({ amount: 500, lines: [{ partsOffered: 3 }] })
+  expect(await plan(days.slice(0, 2), false)).toMatchObject({ amount: 1000, lines: [{ partsOffered: 0 }] })
+})
+
 test("a class that is not offered in parts is not planned in parts, and not requested so", async () => {
   const classId = await buildClass(db, { name: "Guitar" })
   const { caller, children } = await buildFamily()
