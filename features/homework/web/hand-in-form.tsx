@@ -61,7 +61,11 @@ export default function HandInForm({ homework, student, onDone }: HandInFormProp
         help={`Take a picture of each page: up to ${mostHandInPictures} pictures, or one PDF.`}
         accept="image/jpeg,image/png,application/pdf"
         files={attached.files}
-        onChange={(all) => form.waitFor(attached.choose(all))}
+        onChange={(all) => {
+          // Clears the error that asked for words or files.
+          form.set("text", form.values.text)
+          form.waitFor(attached.choose(all))
+        }}
         error={attached.problem ?? form.errors.files}
       />
       <TextAreaField label="Your words" optional maxLength={mostWords} {...form.field("text")} />
