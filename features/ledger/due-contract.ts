@@ -4,7 +4,7 @@ import { isDay } from "../../lib/day.ts"
 import { idField, textField } from "../../lib/fields.ts"
 import { staff } from "../../lib/staff.ts"
 import { maxChannel, maxLedgerWords, maxReference } from "./domain/field-limits.ts"
-import { pesosField } from "./pesos-contract.ts"
+import { pesosField, seenAmount } from "./pesos-contract.ts"
 
 /** What staff enter by hand about what a family owes (docs/rules/ledger.md#amounts-due). Amounts are in pesos. */
 
@@ -31,6 +31,9 @@ export const waiveDueCall = defineCall({
   path: "/admins/due/waived",
   access: staff("money"),
   summary: "Waives the amount due for a student: it becomes a correction, with a message.",
-  input: oneEnrollee.extend({ words: textField("Your words", maxLedgerWords) }),
+  input: oneEnrollee.extend({
+    words: textField("Your words", maxLedgerWords),
+    seen: seenAmount,
+  }),
   reply: done,
 })

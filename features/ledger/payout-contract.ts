@@ -6,6 +6,7 @@ import { staff } from "../../lib/staff.ts"
 import { bankFileOptions } from "./bank-file-contract.ts"
 import { maxChannel, maxLedgerWords, maxReference } from "./domain/field-limits.ts"
 import { payoutStatuses } from "./domain/payouts/payout.ts"
+import { seenAmount } from "./pesos-contract.ts"
 
 /** The payouts of teachers (docs/rules/ledger.md#payouts), as administrators see them. Amounts are in pesos. */
 
@@ -20,6 +21,7 @@ const payout = z.strictObject({
     .enum(payoutStatuses)
     .describe("Paid once all teachers are paid; held when every unpaid teacher is held back."),
   amount: z.number(),
+  toPay: z.number().describe("The sum for everybody who is neither paid nor held back."),
   teachers: z.number(),
   held: z.number(),
   paid: z.number(),
@@ -110,6 +112,7 @@ export const payPayoutCall = defineCall({
       (day) => day === null || isDay(day),
       "The day must be a day such as 2026-11-23.",
     ),
+    seen: seenAmount,
   }),
   reply: done,
 })

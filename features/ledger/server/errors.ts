@@ -41,6 +41,7 @@ export const dueError = errorCodes({
     "This student has had classes that are not paid for yet. Wait for the payment or waive the amount, then change the class.",
   ],
   refunded: [409, "A refund includes this payment, so it cannot be undone."],
+  "amount-changed": [409, "The amount has changed since you opened the page."],
   "received-already": [409, "A transfer with this reference number is already in the books."],
 })
 
@@ -56,6 +57,10 @@ export const payoutError = errorCodes({
   "already-paid": [409, "This payout is already paid."],
   "already-held": [409, "This payout is held back. Release it first."],
   "not-held": [409, "This payout is not held back."],
+  "amount-changed": [
+    409,
+    "This payout has changed since you opened the page. Compare it with your transfer first, teacher by teacher.",
+  ],
 })
 
 export const monthError = errorCodes({

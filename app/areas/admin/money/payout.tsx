@@ -30,7 +30,13 @@ export default function PayoutPage({ params: { payoutId } }: Route.ComponentProp
         payout?.status === "drafted" && (
           <>
             <BankFile path={payoutFileCall.path.replace("{payoutId}", payoutId)} />
-            <DecidePayout payoutId={payoutId} teacher={null} channels={channels} zone={timeZone} />
+            <DecidePayout
+              payoutId={payoutId}
+              teacher={null}
+              amount={payout.toPay}
+              channels={channels}
+              zone={timeZone}
+            />
           </>
         )
       }

@@ -146,6 +146,13 @@ test("less is accepted only with words, and stands as a correction: the teacher 
   ])
 })
 
+test("no more is waived than was seen", async () => {
+  const { movedId: enrolleeId } = await moved()
+  const refused = await put("waived", { enrolleeId, words: "A gift.", seen: 100 })
+  expect([refused.status, refused.body.message]).toEqual([409, "The amount has changed since you opened the page."])
+  expect((await put("waived", { enrolleeId, words: "A gift.", seen: 250 })).status).toBe(200)
+})
+
 test("the family is told what is still to be paid, what has arrived, and what need not be", async () => {
   const family = await moved()
   const { movedId: enrolleeId } = family

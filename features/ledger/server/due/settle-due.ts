@@ -63,14 +63,18 @@ export async function receiveDue(deps: Deps, actor: Actor, input: ReceiveDueInpu
   })
 }
 
+/** `seen`: the amount on the administrator's screen, in pesos. */
+type WaiveDueInput = { enrolleeId: string; words: string; seen?: number | null }
+
 /** Waives the amount due: the class counts as paid for, and the books have a correction. */
-export async function waiveDue(deps: Deps, actor: Actor, input: { enrolleeId: string; words: string }): Promise<void> {
-  const { enrolleeId, words } = input
+export async function waiveDue(deps: Deps, actor: Actor, input: WaiveDueInput): Promise<void> {
+  const { enrolleeId, words, seen } = input
   const when = entryTimeOf(deps, actor)
   await transact(deps, async (tx) => {
     const terms = await lockDue(tx, deps, enrolleeId, when)
     const { accountId, due, paymentId } = terms
     if (due === 0) throw dueError("nothing-due")
+    if (seen != null && toCentavos(seen) !== due) throw dueError("amount-changed")
     const key = `due/${enrolleeId}/${await countEntriesOf(tx, "correction", enrolleeId)}`
     const lines = [
       { account: deferredOf(enrolleeId), amount: 0 - due },

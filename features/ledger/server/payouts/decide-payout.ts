@@ -1,4 +1,5 @@
 import { type Day, todayIn } from "../../../../lib/day.ts"
+import { toCentavos } from "../../../../lib/money.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
@@ -69,7 +70,13 @@ export async function releasePayout(deps: Deps, actor: Actor, input: PayoutSelec
   })
 }
 
-type PayPayoutInput = PayoutSelection & { channel?: string | null; reference?: string | null; day?: Day | null }
+/** `seen`: the amount on the administrator's screen, in pesos, which was sent. */
+type PayPayoutInput = PayoutSelection & {
+  channel?: string | null
+  reference?: string | null
+  day?: Day | null
+  seen?: number | null
+}
 
 /**
  * Marks everybody who is drafted as paid, or one teacher, who may also be held back, because the money may have been
@@ -82,6 +89,7 @@ export async function payPayout(deps: Deps, actor: Actor, input: PayPayoutInput)
   if (day > today) throw refundError("day-to-come")
   return transact(deps, async (tx) => {
     const { payout, rows } = await lockSelection(tx, input, input.teacherId ? ["drafted", "held"] : ["drafted"])
+    if (input.seen != null && toCentavos(input.seen) !== sumOf(rows)) throw payoutError("amount-changed")
     await assertAnotherPerson(tx, deps.settings, actor, { by: payout.draftedBy, what: "You drafted this payout" })
     const channel = input.channel ?? deps.settings.paymentChannels[0]?.name ?? null
     const when = { at, actorId: actor.accountId, day: today }
@@ -107,6 +115,8 @@ export async function payPayout(deps: Deps, actor: Actor, input: PayPayoutInput)
     return rows.length
   })
 }
+
+const sumOf = (rows: readonly AmountRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
 type Payout = { id: string; day: Day; until: Day; draftedBy: string | null }
 

@@ -52,8 +52,14 @@ export async function getPayout(
   }
 }
 
-function presentPayout({ amount, draftedAt, ...row }: PayoutRow): Payout {
-  return { ...row, draftedAt: draftedAt.toISOString(), amount: toPesos(amount), status: statusOf(row) }
+function presentPayout({ amount, toPay, draftedAt, ...row }: PayoutRow): Payout {
+  return {
+    ...row,
+    draftedAt: draftedAt.toISOString(),
+    amount: toPesos(amount),
+    toPay: toPesos(toPay),
+    status: statusOf(row),
+  }
 }
 
 function statusOf({ teachers, held, paid }: Pick<PayoutRow, "teachers" | "held" | "paid">): PayoutStatus {

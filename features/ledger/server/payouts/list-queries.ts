@@ -13,6 +13,8 @@ const figures = [
   sql<number>`(select coalesce(sum(amount_centavos), 0)::bigint from payout_teachers where payout_id = payouts.id)`.as(
     "amount",
   ),
+  sql<number>`(select coalesce(sum(amount_centavos), 0)::bigint from payout_teachers
+    where payout_id = payouts.id and status = 'drafted')`.as("toPay"),
   sql<number>`(select count(*) from payout_teachers where payout_id = payouts.id)`.as("teachers"),
   sql<number>`(select count(*) from payout_teachers where payout_id = payouts.id and status = 'held')`.as("held"),
   sql<number>`(select count(*) from payout_teachers where payout_id = payouts.id and status = 'paid')`.as("paid"),

@@ -158,6 +158,23 @@ test("who is held back is neither paid with the others nor in the file, until re
   expect(await balance(one.teacherId)).toBe(0)
 })
 
+test("nobody is marked as paid whom a colleague has released, or held back, since the transfer", async () => {
+  const [one, other] = [await taught(), await taught()]
+  school.at("2026-11-25")
+  const payoutId = await draft()
+  const toPay = async () => (await (await admin()).get(`/admins/payouts/${payoutId}`)).body.payout as Payout
+  const ref = { payoutId, teacherId: one.teacherId }
+  expect((await put("hold", { ...ref, reason: "The account is wrong." })).status).toBe(200)
+  const seen = (await toPay()).toPay
+  expect(seen).toBe(175)
+  await put("release", ref)
+  expect((await put("paid", { payoutId, seen })).body.message).toMatch(/has changed/)
+  expect((await put("paid", { ...ref, seen: 180 })).status).toBe(409)
+  expect([await balance(one.teacherId), await balance(other.teacherId)]).toEqual([17_500, 17_500])
+  expect((await put("paid", { payoutId, seen: (await toPay()).toPay })).status).toBe(200)
+  expect([(await toPay()).toPay, await balance(one.teacherId), await balance(other.teacherId)]).toEqual([0, 0, 0])
+})
+
 test("nothing of a student with an open request is drafted, and a drafted amount waits for it", async () => {
   const first = await taught(1)
   const { teacherId } = first

@@ -47,7 +47,7 @@ function useDeclarations(zone: string) {
     waive: ({ enrolleeId, student, amount }: OpenMoney) =>
       decision({
         call: waiveDueCall,
-        of: { enrolleeId },
+        of: { enrolleeId, seen: amount },
         title: `Waive the balance of ${student}`,
         follows: `The family does not have to pay ${formatPesos(amount)}. The books record a correction.`,
         start: { words: "" },

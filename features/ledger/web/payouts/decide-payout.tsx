@@ -1,4 +1,5 @@
 import { todayIn } from "../../../../lib/day.ts"
+import { formatPesos } from "../../../../lib/money.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { DateField } from "../../../../ui/fields/date-field.tsx"
 import { SelectField } from "../../../../ui/fields/select-field.tsx"
@@ -16,6 +17,8 @@ interface DecidePayoutProps {
   payoutId: string
   /** Null for all drafted teachers, who can only be marked as paid. */
   teacher: PayoutTeacher | null
+  /** The amount of the teacher, or of all drafted ones together. */
+  amount: number
   channels: readonly string[]
   zone: string
 }
@@ -49,7 +52,7 @@ export function DecidePayout(props: DecidePayoutProps) {
   )
 }
 
-function usePayoutDecisions({ payoutId, teacher, channels, zone }: DecidePayoutProps) {
+function usePayoutDecisions({ payoutId, teacher, amount, channels, zone }: DecidePayoutProps) {
   const decision = useCallDecision()
   const of = { payoutId, teacherId: teacher?.teacherId }
   const titleOf = (label: string) => `${label}: ${teacher?.name ?? "all teachers who are not held back"}`
@@ -86,11 +89,11 @@ function usePayoutDecisions({ payoutId, teacher, channels, zone }: DecidePayoutP
       const [first = ""] = channels
       return decision({
         call: payPayoutCall,
-        of,
+        of: { ...of, seen: amount },
         title: titleOf(labels.paid),
         follows: teacher
-          ? "We notify the teacher."
-          : "We notify each teacher. Teachers who are held back are left out.",
+          ? `You have sent ${formatPesos(amount)}. We notify the teacher.`
+          : `You have sent ${formatPesos(amount)} in all. We notify each teacher. Teachers who are held back are left out.`,
         start: { channel: first, reference: "", day: today },
         fields: (form) => <PaidFields form={form} channels={channels} today={today} />,
         yes: "Mark as paid",

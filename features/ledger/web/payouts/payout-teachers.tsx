@@ -64,7 +64,7 @@ function TeacherItem({ teacher, payoutId, ...of }: Omit<PayoutTeachersProps, "te
       </Facts>
       <Cluster gap="2 4" align="start" justify="between">
         <Lines lines={teacher.lines} name={name} />
-        <DecidePayout payoutId={payoutId} teacher={teacher} {...of} />
+        <DecidePayout payoutId={payoutId} teacher={teacher} amount={amount} {...of} />
       </Cluster>
     </Stack>
   )
