@@ -133,3 +133,18 @@ test("a parent takes the address of the own calendar to a phone, and makes a new
   expect(await feed(await addressOf())).toEqual([200, "text/calendar"])
   expect((await feed(first))[0]).toBe(404)
 })
+
+test("the enrollment form says for which ages the class is, because other children are not listed", async () => {
+  const teacher = await buildTeacher(school.db)
+  const classId = await buildClass(school.db, { teacher_id: teacher, min_age: 6, max_age: 12 })
+  const { id } = await buildParent(school.db, {
+    children: [
+      { firstName: "Ana", birthdate: "2017-03-04" },
+      { firstName: "Ben", birthdate: "2023-03-04" },
+    ],
+  })
+  await openPage(school, `${classroom("parent", classId)}?enroll=yes`, { as: id })
+  await findText("For ages 6–12. Children who have already enrolled are not listed.")
+  expect(screen.getByLabelText(/Ana/)).toBeDefined()
+  expect(screen.queryByLabelText(/Ben/)).toBeNull()
+})

@@ -30,6 +30,7 @@ export default function EnrollPage({ area, klass, lead, ...plan }: EnrollPagePro
         price={klass.price}
         channels={paymentChannels}
         zone={timeZone}
+        ages={klass.ageLimit}
         onAddedToBasket={() => void navigate(`/${area}/basket`)}
         guidelines={<GuidelinesText />}
         onSent={async (message) => {

@@ -27,6 +27,8 @@ interface EnrollFormProps extends EnrollmentPlan {
   channels: readonly PaymentChannel[]
   /** The school's time zone. */
   zone: string
+  /** For whom the class is: the students of other ages are not among those to choose from. */
+  ages: { min: number; max: number }
   onAddedToBasket(): void
   /** The text of the class guidelines: rendered by another feature. */
   guidelines: ReactNode
@@ -34,7 +36,7 @@ interface EnrollFormProps extends EnrollmentPlan {
 
 /** The enrollment form: the students, the payment, its proof. A free class needs neither payment nor proof. */
 export function EnrollForm(props: EnrollFormProps) {
-  const { channels, zone, onAddedToBasket, guidelines, ...plan } = props
+  const { channels, zone, ages, onAddedToBasket, guidelines, ...plan } = props
   const enrollment = useEnrollment(plan)
   const { form, chosen, seats, credit, discounts, discountCode, due, lines } = enrollment
   const { price, students, freeSeats } = plan
@@ -66,7 +68,7 @@ export function EnrollForm(props: EnrollFormProps) {
           <ManyChoiceField
             label="Children"
             isLabelUnseen
-            help={needsProof(price) && students.length > 1 ? "The price is per child, paid together." : undefined}
+            help={helpOnChildren(ages, needsProof(price) && students.length > 1)}
             options={students.map(({ id, name }) => ({ value: id, label: name }))}
             {...childrenIds}
             value={chosen}
@@ -112,6 +114,12 @@ export function EnrollForm(props: EnrollFormProps) {
       </PayBar>
     </Form>
   )
+}
+
+/** A parent looks for a child that is too young, too old or enrolled already. */
+function helpOnChildren({ min, max }: EnrollFormProps["ages"], isPaidTogether: boolean): string {
+  const listed = `For ages ${min}–${max}. Children who have already enrolled are not listed.`
+  return isPaidTogether ? `The price is per child, paid together. ${listed}` : listed
 }
 
 function Sending({ enrollment: { progress, cancel } }: { enrollment: EnrollmentForm }) {
