@@ -30,7 +30,6 @@ export type Actor = {
 /** Only "anybody" may have no session. */
 export type ActorOf<A extends Access> = A extends "anybody" ? Actor | null : Actor
 
-export const unverifiedError = () => new AppError(403, "Please verify your e-mail address first.")
 const signIn = () => new AppError(401, "Please log in first.")
 const forbidden = (whom: string) => new AppError(403, `Only ${whom} can do this.`)
 
@@ -72,7 +71,7 @@ export function authorize(access: Access, actor: Actor | null): void {
   if (access === "anybody") return
   if (!actor) throw signIn()
   if (access === "signed-in") return
-  if (!actor.isVerified) throw unverifiedError()
+  if (!actor.isVerified) throw new AppError(403, "Please verify your e-mail address first.")
   if (access === "unassigned") {
     if (actor.role || actor.isAdmin) throw new AppError(409, "You already chose your role. You cannot change it.")
     return

@@ -14,6 +14,7 @@ import {
   spendRecoveryLink,
   spendVerificationLink,
 } from "../queries.ts"
+import { removeNewerFactors } from "../second-factor/remove-newer-factors.ts"
 import { addDeviceProof, findDeviceProof, newDeviceProof } from "../sessions/known-device.ts"
 import { deleteSessionsOf } from "../sessions/session-queries.ts"
 import type { LoginClient } from "../sessions/start-session.ts"
@@ -66,6 +67,8 @@ export async function recoverPassword(deps: Deps, input: Recovery): Promise<stri
     await deleteSessionsOf(tx, read.accountId)
     await endEmailLink(tx, read.accountId)
     const { accountId } = read
+    // Whoever reads the mail is the owner; whoever registered the address may be a stranger, who set up these factors.
+    if (!(await isAccountVerified(tx, accountId))) await removeNewerFactors(tx, accountId, new Date(0), at)
     await recordAccountEvent(tx, { type: "password.changed", at, actorId: null, accountId, device: input.device })
   })
   const proof = newDeviceProof(deps.secret, { id: account.id, password_hash: hash })

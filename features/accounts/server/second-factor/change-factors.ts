@@ -4,7 +4,7 @@ import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
-import { type Actor, unverifiedError } from "../../../../platform/http/calls/authorize.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { deviceName } from "../../domain/device-name.ts"
 import {
   confirmMinutes,
@@ -39,14 +39,8 @@ import { creationOptions, requestOptions, verifyNewPasskey } from "./webauthn.ts
 
 type Browser = { device: string | null }
 
-/** Otherwise somebody could register a stranger's address, and with a factor keep the stranger out after a recovery. */
-function assertVerified({ isVerified }: Actor): void {
-  if (!isVerified) throw unverifiedError()
-}
-
 /** Makes a secret, which replaces an earlier one that no code has confirmed. */
 export async function beginAuthenticator(deps: Deps, actor: Actor): Promise<{ secret: string; address: string }> {
-  assertVerified(actor)
   const { email } = await findAccount(deps.db, actor.accountId)
   const secret = newTotpSecret()
   const isBegun = await putUnconfirmed(
@@ -77,9 +71,7 @@ export async function confirmByCode(deps: Deps, actor: Actor, code: string, { de
   })
 }
 
-export async function beginPasskey(deps: Deps, actor: Actor) {
-  assertVerified(actor)
-  const { accountId } = actor
+export async function beginPasskey(deps: Deps, { accountId }: Actor) {
   const account = await findAccount(deps.db, accountId)
   const passkeys = await findPasskeysOf(deps.db, accountId)
   if (passkeys.length >= mostPasskeys) throw factorError("too-many-passkeys")
