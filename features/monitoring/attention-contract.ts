@@ -16,6 +16,16 @@ const attention = z.strictObject({
     )
     .describe("Rejected payments that may get another proof."),
   due: z.array(shownDue).describe("What the family owes and can pay now, earliest first."),
+  basket: z
+    .strictObject({
+      classNames: z.array(z.string()),
+      seatsHeldUntil: z
+        .string()
+        .nullable()
+        .describe("Until when the first of its seats that are held while paying is held."),
+    })
+    .nullable()
+    .describe("The classes in the basket; null if it is empty."),
   cards: z
     .array(z.strictObject({ noticeId: z.string(), title: z.string(), text: z.string(), link: z.string() }))
     .describe("Report cards whose notice is unread."),
@@ -26,7 +36,7 @@ export const attentionCall = defineCall({
   method: "get",
   path: "/attention",
   access: "learner-or-parent",
-  summary: "What waits for the family: rejected payments, balances due and unread report cards.",
+  summary: "What waits for the family: rejected payments, balances due, its basket and unread report cards.",
   input: z.object({}),
   reply: attention,
 })

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { attentionCall } from "../../../features/monitoring/attention-contract.ts"
 import { type BasketItem, basketCall, takeFromBasketCall } from "../../../features/payments/basket-contract.ts"
 import { BasketList } from "../../../features/payments/web/basket/basket-list.tsx"
 import { planSeatOf, seatKey } from "../../../features/payments/web/basket/basket-seats.ts"
@@ -57,7 +58,8 @@ function Filled({ area, items }: { area: FamilyRole; items: readonly BasketItem[
   const plan = useQuery({ ...planQuery(seats, discountCode), placeholderData: (before) => before })
   // A code that has ended or is used up meanwhile no longer counts.
   if (discountCode !== "" && plan.error?.errors.discountCode) setDiscountCode("")
-  const take = useAction(takeFromBasketCall, { outdates: [basketCall], onFailure: (failure) => toast.failed(failure) })
+  const outdates = [basketCall, attentionCall]
+  const take = useAction(takeFromBasketCall, { outdates, onFailure: (failure) => toast.failed(failure) })
   const remove = (item: BasketItem) => take.mutate({ items: [planSeatOf(item)] })
   const problems = plan.data?.problems ?? []
   const isBlocked = (plan.data?.lines.length ?? items.length) < items.length

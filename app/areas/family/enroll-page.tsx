@@ -2,9 +2,11 @@ import { useNavigate } from "react-router"
 import type { ClassData } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { GuidelinesText } from "../../../features/enrollments/web/guidelines/guidelines-text.tsx"
+import { attentionCall } from "../../../features/monitoring/attention-contract.ts"
 import { EnrollForm } from "../../../features/payments/web/enroll/enroll-form.tsx"
 import type { EnrollmentPlan } from "../../../features/payments/web/enroll/use-enrollment.ts"
 import type { FamilyRole } from "../../../lib/roles.ts"
+import { useInvalidate } from "../../../ui/fetching/use-invalidate.ts"
 import { Page, PageHeader } from "../../../ui/page/page.tsx"
 import { useTitle } from "../../../ui/page/use-title.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
@@ -20,6 +22,7 @@ export interface EnrollPageProps extends Pick<EnrollmentPlan, "students" | "free
 export default function EnrollPage({ area, klass, lead, ...plan }: EnrollPageProps) {
   const { paymentChannels, brandName, timeZone } = useRoleArea()
   const navigate = useNavigate()
+  const invalidate = useInvalidate()
   const classroom = classroomPath(area, klass)
   useTitle(`Enroll in ${klass.name} · ${brandName}`)
   return (
@@ -31,7 +34,10 @@ export default function EnrollPage({ area, klass, lead, ...plan }: EnrollPagePro
         channels={paymentChannels}
         zone={timeZone}
         ages={klass.ageLimit}
-        onAddedToBasket={() => void navigate(`/${area}/basket`)}
+        onAddedToBasket={() => {
+          void invalidate(attentionCall)
+          void navigate(`/${area}/basket`)
+        }}
         guidelines={<GuidelinesText />}
         onSent={async (message) => {
           toast.success(message)

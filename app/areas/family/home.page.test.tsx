@@ -174,7 +174,7 @@ test("a family without any class ahead is led to the classes", async () => {
   expect((await find("link", "Find a class")).getAttribute("href")).toBe("/parent/explore")
 })
 
-test("what waits for the family is listed: a rejected payment, a late part, an unread report card; not a part of later", async () => {
+test("what waits for the family is listed: a basket, a rejected payment, a late part, a report card; not a later part", async () => {
   const page = await openWith([])
   page.network.answer(/GET \/attention/, {
     success: true,
@@ -206,11 +206,13 @@ test("what waits for the family is listed: a rejected payment, a late part, an u
         isLate: false,
       },
     ],
+    basket: { classNames: ["Piano", "Chess"], seatsHeldUntil: "2026-11-22T09:15:00+08:00" },
     cards: [{ noticeId: incoming, title: "Ana's report card in Choir", text: "It is ready.", link: "/parent/classes" }],
   })
   await page.open()
   await find("heading", "Needs your attention")
   expect(await rowTexts("Needs your attention")).toEqual([
+    expect.stringMatching(/Finish your enrollment\s*Piano, Chess\. Seats held until .*9:15 AM/),
     expect.stringMatching(/Send another proof for ₱250\.00\s*Bea in Night School\. Seats held until 22 Nov 2026/),
     expect.stringMatching(/Pay ₱350\.00 for Choir\s*Ana: Part 2 of 4\. Late since 20 Nov 2026/),
     expect.stringMatching(/Ana's report card in Choir/),

@@ -17,8 +17,8 @@ import { useRoleArea } from "../../role-area.ts"
 import { attentionQuery, closedDoorsQuery } from "./home-queries.ts"
 
 /**
- * What waits for the family: classes closed until a late amount is paid, rejected payments, balances due soon and
- * unread report cards. Nothing if nothing does.
+ * What waits for the family: classes closed until a late amount is paid, its basket, rejected payments, balances due
+ * soon and unread report cards. Nothing if nothing does.
  */
 export function NeedsAttention({ area }: { area: FamilyRole }) {
   const { timeZone } = useRoleArea()
@@ -30,7 +30,9 @@ export function NeedsAttention({ area }: { area: FamilyRole }) {
   const isClosedFor = (due: ShownDue) =>
     doors.some(({ className, fullName }) => className === due.className && fullName === due.fullName)
   const dues = data?.due.filter((due) => due.day <= soon && !(due.isLate && isClosedFor(due))) ?? []
-  if (!data || doors.length + data.payments.length + dues.length + data.cards.length === 0) return null
+  if (!data) return null
+  const { basket } = data
+  if (doors.length + data.payments.length + dues.length + data.cards.length === 0 && !basket) return null
   const payments = `/${area}/payments`
   return (
     <Section title="Needs your attention">
@@ -40,6 +42,16 @@ export function NeedsAttention({ area }: { area: FamilyRole }) {
             {closedDoorText(door, area)}
           </AttentionRow>
         ))}
+        {basket && (
+          <AttentionRow to={`/${area}/basket`} title="Finish your enrollment">
+            {basket.classNames.join(", ")}
+            {basket.seatsHeldUntil && (
+              <>
+                . Seats held until <Moment at={basket.seatsHeldUntil} zone={timeZone} />
+              </>
+            )}
+          </AttentionRow>
+        )}
         {data.payments.map(({ id, amount, seats, seatsHeldUntil }) => (
           <AttentionRow key={id} to={payments} title={`Send another proof for ${formatPesos(amount)}`}>
             {seats.map(({ fullName, className }) => `${fullName} in ${className}`).join(", ")}

@@ -36,6 +36,28 @@ export function findRejectedSeats(db: Db, accountId: string) {
     .execute()
 }
 
+/** The classes in the account's basket, in its order, each with when the first of its seats held while paying ends. */
+export function findBasketClasses(db: Db, accountId: string, now: Date) {
+  return db
+    .selectFrom("basket_items")
+    .innerJoin("classes", "classes.id", "basket_items.class_id")
+    .leftJoin("children", "children.id", "basket_items.child_id")
+    .leftJoin("seat_holds", (hold) =>
+      hold
+        .onRef("seat_holds.account_id", "=", "basket_items.account_id")
+        .onRef("seat_holds.class_id", "=", "basket_items.class_id")
+        .on("seat_holds.kind", "=", "checkout")
+        .on("seat_holds.until", ">", now),
+    )
+    .select(["classes.name as className", sql<Date | null>`min(until)`.as("heldUntil")])
+    .where("basket_items.account_id", "=", accountId)
+    .where("children.removed_at", "is", null)
+    .groupBy("classes.id")
+    .orderBy(sql`min(basket_items.place)`)
+    .limit(mostShown)
+    .execute()
+}
+
 /** The unread notices of published report cards, newest first. */
 export function findUnreadCards(db: Db, accountId: string) {
   return db

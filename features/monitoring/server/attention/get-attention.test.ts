@@ -13,7 +13,7 @@ beforeEach(() => school.at("2026-11-20"))
 
 const attentionOf = async (id: string) => (await (await school.as(id)).get("/attention")).body
 
-const nothing = { success: true, payments: [], due: [], cards: [] }
+const nothing = { success: true, payments: [], due: [], basket: null, cards: [] }
 
 test("a rejected payment waits while another proof may be sent, with its students", async () => {
   const parent = await buildParent(db, { children: [{ firstName: "Ana", lastName: "Cruz" }] })
@@ -65,6 +65,29 @@ test("an unread report card waits, in the words of its notice, until it is read"
   ])
   await (await school.as(parent.id)).put("/notices/read", { ids: [id] })
   expect(await attentionOf(parent.id)).toEqual(nothing)
+})
+
+test("a basket waits with its classes, and with the end of the seats that are held while paying", async () => {
+  const parent = await buildParent(db, { children: [{ firstName: "Ana" }, { firstName: "Ben" }] })
+  const [ana, ben] = parent.children
+  const [piano, chess] = [await buildClass(db, { name: "Piano" }), await buildClass(db, { name: "Chess" })]
+  const items = [
+    { classId: piano, childId: ana },
+    { classId: chess, childId: ana },
+    { classId: piano, childId: ben },
+  ]
+  const browser = await school.as(parent.id)
+  expect((await browser.post("/basket", { items })).status).toBe(200)
+  const classNames = ["Piano", "Chess"]
+  expect((await attentionOf(parent.id)).basket).toEqual({ classNames, seatsHeldUntil: null })
+  expect((await browser.post("/payments/plan", { items })).status).toBe(200)
+  const { seatsHeldUntil } = (await attentionOf(parent.id)).basket as { seatsHeldUntil: string }
+  expect(Date.parse(seatsHeldUntil)).toBeGreaterThan(school.deps.now().getTime())
+  school.at("2026-11-21")
+  expect((await attentionOf(parent.id)).basket).toEqual({ classNames, seatsHeldUntil: null })
+  expect((await attentionOf((await buildParent(db)).id)).basket).toBeNull()
+  await db.updateTable("children").set({ removed_at: school.deps.now() }).where("parent_id", "=", parent.id).execute()
+  expect((await attentionOf(parent.id)).basket).toBeNull()
 })
 
 test("teachers have no such list", async () => {
