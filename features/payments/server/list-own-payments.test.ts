@@ -58,6 +58,7 @@ test("a family sees its own payments, newest first, with what each is for", asyn
         canSendAgain: false,
         proofsLeft: 3,
         seatsHeldUntil: null,
+        online: null,
         refund: null,
       },
       expect.objectContaining({ id: older, status: "sent", enrollments: [], amountReceived: null }),

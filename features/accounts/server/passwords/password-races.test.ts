@@ -72,6 +72,14 @@ test("a change of password does not undo a recovery that came meanwhile", async 
 
 test("of two changes at once from the same password one is done", async () => {
   const callers = await Promise.all([school.as(id), school.as(id)])
+  // Neither goes on before both have been checked.
+  const checked = Promise.withResolvers<void>()
+  let checks = 0
+  meanwhile = () => {
+    checks += 1
+    if (checks === callers.length) checked.resolve()
+    return checked.promise
+  }
   const answers = await Promise.all(
     callers.map((caller, nth) => {
       const newPassword = `a fine new one ${nth}`

@@ -46,6 +46,7 @@ test("a teacher submits a homeschool group class, which waits for review", async
     description: "Games and stories made with code, step by step.",
     syllabus: "<p>Week 1: hello</p>",
     price: 1250.5,
+    inParts: null,
     maxStudents: 6,
     enrolleesCount: 0,
     sessions: 8,
