@@ -144,7 +144,7 @@ test("the enrollment form says for which ages the class is, because other childr
     ],
   })
   await openPage(school, `${classroom("parent", classId)}?enroll=yes`, { as: id })
-  await findText("For ages 6–12. Children who have already enrolled are not listed.")
+  await findText("Ages 6–12, not enrolled yet.")
   expect(screen.getByLabelText(/Ana/)).toBeDefined()
   expect(screen.queryByLabelText(/Ben/)).toBeNull()
 })

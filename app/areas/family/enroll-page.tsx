@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router"
 import type { ClassData } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { ageText } from "../../../features/classes/web/cards/class-words.ts"
 import { GuidelinesText } from "../../../features/enrollments/web/guidelines/guidelines-text.tsx"
 import { attentionCall } from "../../../features/monitoring/attention-contract.ts"
 import { EnrollForm } from "../../../features/payments/web/enroll/enroll-form.tsx"
@@ -33,7 +34,7 @@ export default function EnrollPage({ area, klass, lead, ...plan }: EnrollPagePro
         price={klass.price}
         channels={paymentChannels}
         zone={timeZone}
-        ages={klass.ageLimit}
+        ages={ageText(klass.ageLimit)}
         onAddedToBasket={() => {
           void invalidate(attentionCall)
           void navigate(`/${area}/basket`)

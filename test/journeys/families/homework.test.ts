@@ -102,6 +102,7 @@ test("homework is photographed on a phone, handed in, marked, returned and seen"
     await marking.getByLabel("Points").fill("9")
     await marking.getByLabel("Your words").fill("Well drawn!")
     await marking.getByRole("button", { name: "Return" }).click()
+    await expect(marking).toBeHidden()
     await expect(teacher.getByText("9 of 10").first()).toBeVisible()
   })
 

@@ -27,8 +27,8 @@ interface EnrollFormProps extends EnrollmentPlan {
   channels: readonly PaymentChannel[]
   /** The school's time zone. */
   zone: string
-  /** For whom the class is: the students of other ages are not among those to choose from. */
-  ages: { min: number; max: number }
+  /** "Ages 7–12": students of other ages are not among those to choose from. */
+  ages: string
   onAddedToBasket(): void
   /** The text of the class guidelines: rendered by another feature. */
   guidelines: ReactNode
@@ -68,7 +68,7 @@ export function EnrollForm(props: EnrollFormProps) {
           <ManyChoiceField
             label="Children"
             isLabelUnseen
-            help={helpOnChildren(ages, needsProof(price) && students.length > 1)}
+            help={childrenHelp(ages, needsProof(price) && students.length > 1)}
             options={students.map(({ id, name }) => ({ value: id, label: name }))}
             {...childrenIds}
             value={chosen}
@@ -116,11 +116,9 @@ export function EnrollForm(props: EnrollFormProps) {
   )
 }
 
-/** A parent looks for a child that is too young, too old or enrolled already. */
-function helpOnChildren({ min, max }: EnrollFormProps["ages"], isPaidTogether: boolean): string {
-  const listed = `For ages ${min}–${max}. Children who have already enrolled are not listed.`
-  return isPaidTogether ? `The price is per child, paid together. ${listed}` : listed
-}
+/** A parent looks for a child that is too young, too old or enrolled already. On a phone it is one line. */
+const childrenHelp = (ages: string, isPricePerChild: boolean): string =>
+  `${ages}, not enrolled yet.${isPricePerChild ? " Price per child." : ""}`
 
 function Sending({ enrollment: { progress, cancel } }: { enrollment: EnrollmentForm }) {
   if (progress === null) return null
