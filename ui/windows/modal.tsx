@@ -90,13 +90,14 @@ function useFocusAfter(open: boolean, focusAfter: readonly string[] = []): void 
   useEffect(() => {
     if (!open) return
     return () => {
+      // In a page test the window may be gone before the time is over.
+      const page = document
       setTimeout(() => {
-        const place = wanted.current.map((id) => document.getElementById(id)).find(Boolean)
+        const place = wanted.current.map((id) => page.getElementById(id)).find(Boolean)
         place?.focus()
         // On a phone it may be in a row that is folded.
-        if (document.activeElement !== place)
-          place?.closest("tr")?.querySelector<HTMLElement>("[aria-expanded]")?.focus()
-        if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true })
+        if (page.activeElement !== place) place?.closest("tr")?.querySelector<HTMLElement>("[aria-expanded]")?.focus()
+        if (page.activeElement === page.body) page.getElementById("main")?.focus({ preventScroll: true })
       }, afterCloseMs)
     }
   }, [open])
