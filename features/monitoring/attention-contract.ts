@@ -22,7 +22,7 @@ const attention = z.strictObject({
       seatsHeldUntil: z
         .string()
         .nullable()
-        .describe("Until when the first of its seats that are held while paying is held."),
+        .describe("When the first of its held seats is released; null if none is held."),
     })
     .nullable()
     .describe("The classes in the basket; null if it is empty."),

@@ -115,9 +115,7 @@ export const planPaymentCall = defineCall({
           .describe(
             "The parts of the price without its discounts if it is paid in parts, the first due now; otherwise empty.",
           ),
-        partsOffered: z
-          .number()
-          .describe("In how many parts the seat may be paid by who enrolls today; 0 if only at once."),
+        partsOffered: z.number().describe("In how many parts somebody who enrolls today can pay; 0 if only at once."),
       }),
     ),
     problems: z.array(seatProblem),

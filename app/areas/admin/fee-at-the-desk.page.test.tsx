@@ -79,7 +79,7 @@ test("at the desk, an online payment shows the fee that the family pays beside t
       ["₱1,282.06", "₱1,282.06"],
     ],
     words:
-      "The family paid the PayMongo fee on top of the amount due. It covers a fee of the school and is not the family's money.",
+      "The family paid the PayMongo fee on top of the amount due. It covers what the provider charges the school, so nothing of it is credited to the family.",
   })
   const differing = await rowsOf("sent", await build({ amount: 125_000 }))
   expect(differing.texts[2]).toEqual(["₱1,282.06", none])

@@ -35,7 +35,7 @@ export function partsOf(price: Centavos, instalments: Instalments, today: Day): 
   return [{ day: today, amount: price - each * later.length }, ...later]
 }
 
-/** In how many parts this price can be paid by who enrolls today, and the first one; null if only at once. */
+/** In how many parts somebody who enrolls today can pay this price, and the first one; null if only at once. */
 export function offeredParts(
   price: Centavos,
   instalments: Instalments | null,

@@ -86,7 +86,7 @@ test("what has come since the page was opened is not closed unread: neither a me
   for (const reply of [await close(office, seen.office), await close(both, seen.both)])
     expect([reply.status, reply.body.message]).toEqual([
       409,
-      "Something new has come meanwhile. Read it first, then mark it as done.",
+      "Something new has arrived. Read it first, then mark it as done.",
     ])
   for (const id of [office, both]) expect((await close(id, await asOf(id))).status).toBe(200)
   school.at("2026-11-20")

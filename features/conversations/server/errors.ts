@@ -31,7 +31,7 @@ export const conversationError = errorCodes({
   "post-gone": [404, "The post that you are answering is no longer there. You can send your message without it."],
   "family-blocks": [403, "Only a family can block a teacher."],
   "already-closed": [409, "This conversation is closed already."],
-  "new-meanwhile": [409, "Something new has come meanwhile. Read it first, then mark it as done."],
+  "new-meanwhile": [409, "Something new has arrived. Read it first, then mark it as done."],
   "not-with-office": [409, "This conversation is between a family and a teacher."],
   "only-office": [409, "This conversation is with the school. You can read it without giving a reason."],
 })

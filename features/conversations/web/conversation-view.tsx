@@ -94,7 +94,7 @@ function Answer({ facts, onSent, zone }: { facts: ConversationFacts; onSent(): v
   if (facts.side === "reader")
     return (
       <Text tone="soft" size="s">
-        You are reading this conversation for the school. Only its two sides can write in it.
+        You are reading this conversation for the school. Only the family and the teacher can write in it.
       </Text>
     )
   if (facts.cannotWrite) return <CannotWrite facts={facts} reason={facts.cannotWrite} />

@@ -41,7 +41,7 @@ export const dueError = errorCodes({
     "This student has had classes that are not paid for yet. Wait for the payment or waive the amount, then change the class.",
   ],
   refunded: [409, "A refund includes this payment, so it cannot be undone."],
-  "amount-changed": [409, "The amount has changed since you opened the page."],
+  "amount-changed": [409, "The amount has changed since you opened the page. Please reload it."],
   "received-already": [409, "A transfer with this reference number is already in the books."],
 })
 

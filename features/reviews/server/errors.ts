@@ -12,6 +12,6 @@ export const reviewError = errorCodes({
   "review-hidden": [409, "The school hides this review. Change it, and the school checks it again."],
   "review-answered": [409, "You already answered this review."],
   "review-hidden-already": [409, "This review is hidden already. Please reload the page."],
-  "review-changed": [409, "Somebody has changed or decided this review meanwhile. Please reload the page."],
+  "review-changed": [409, "This review has been changed or decided since you opened it. Please reload the page."],
   "student-needed": [400, "Choose which student the review is for.", "enrolleeId"],
 })

@@ -57,7 +57,7 @@ test("a colleague's decision is not overwritten unseen", async () => {
     expect((await staff.put(`/admins/review/${first}`, decisions[first])).status).toBe(200)
     expect(await colleague.put(`/admins/review/${second}`, decisions[second])).toMatchObject({
       status: 409,
-      body: { message: "Somebody has changed or decided this review meanwhile. Please reload the page." },
+      body: { message: "This review has been changed or decided since you opened it. Please reload the page." },
     })
     expect((await listed(first === "hide" ? "hidden" : "kept", reviewId))?.id).toBe(reviewId)
     school.at("2026-11-20")

@@ -149,7 +149,10 @@ test("less is accepted only with words, and stands as a correction: the teacher 
 test("no more is waived than was seen", async () => {
   const { movedId: enrolleeId } = await moved()
   const refused = await put("waived", { enrolleeId, words: "A gift.", seen: 100 })
-  expect([refused.status, refused.body.message]).toEqual([409, "The amount has changed since you opened the page."])
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "The amount has changed since you opened the page. Please reload it.",
+  ])
   expect((await put("waived", { enrolleeId, words: "A gift.", seen: 250 })).status).toBe(200)
 })
 

@@ -1,15 +1,12 @@
 import { useState } from "react"
-import { formatDay, formatLongDay, todayIn, wallClock } from "../../../../lib/day.ts"
+import { formatLongDay, wallClock } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import { ChoiceField } from "../../../../ui/fields/choice-field.tsx"
-import { DateField } from "../../../../ui/fields/date-field.tsx"
-import { TimeOfDayField } from "../../../../ui/fields/time-of-day-field.tsx"
-import { FieldRow } from "../../../../ui/form/form.tsx"
 import { Stack, Text } from "../../../../ui/layout/layout.tsx"
-import { zoneName } from "../../../../ui/text/date-text.tsx"
 import { DecisionForm, useCallDecision } from "../../../../ui/windows/decision-dialog.tsx"
 import { mostMakeUpWords } from "../../domain/make-up-credits/make-up-credit.ts"
 import { answerRequestCall, type MakeUpRequest } from "../../make-up-contract.ts"
+import { MakeUpTimeFields, noTime } from "./make-up-time-fields.tsx"
 
 interface AnswerRequestProps {
   credit: MakeUpRequest
@@ -70,19 +67,8 @@ function ProposeForm({ credit, requestId, zone, onDone }: AnswerRequestProps) {
     call: answerRequestCall,
     of: { creditId: credit.id, requestId, answer: "propose" },
     title: "Propose another time",
-    start: { date: "", time: "", words: "" },
-    fields: (form) => (
-      <FieldRow>
-        <DateField
-          label="Day"
-          help={`Until ${formatDay(credit.lastDay)}.`}
-          min={todayIn(new Date(), zone)}
-          max={credit.lastDay}
-          {...form.field("date")}
-        />
-        <TimeOfDayField label="Time" help={zoneName(zone)} {...form.field("time")} />
-      </FieldRow>
-    ),
+    start: noTime,
+    fields: (form) => <MakeUpTimeFields form={form} credit={credit} zone={zone} />,
     words: wordsToFamily,
     yes: "Propose this time",
   })

@@ -1,14 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
-import { type Day, formatDay, formatLongDay, todayIn } from "../../../../lib/day.ts"
+import { type Day, formatLongDay } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { keyOf } from "../../../../ui/fetching/call-query.ts"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
-import { DateField } from "../../../../ui/fields/date-field.tsx"
-import { TimeOfDayField } from "../../../../ui/fields/time-of-day-field.tsx"
-import { FieldRow } from "../../../../ui/form/form.tsx"
 import { Cluster, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { zoneName } from "../../../../ui/text/date-text.tsx"
@@ -25,6 +22,7 @@ import {
   makeUpTimesCall,
   requestMakeUpCall,
 } from "../../make-up-contract.ts"
+import { MakeUpTimeFields, noTime } from "./make-up-time-fields.tsx"
 
 interface ChooseMakeUpProps {
   credit: MakeUpCredit
@@ -120,19 +118,8 @@ function AskForm({ credit, zone, onDone }: ChooseMakeUpProps) {
     call: requestMakeUpCall,
     of: { creditId: credit.id },
     title: "Ask for another time",
-    start: { date: "", time: "", words: "" },
-    fields: (form) => (
-      <FieldRow>
-        <DateField
-          label="Day"
-          help={`Until ${formatDay(credit.lastDay)}.`}
-          min={todayIn(new Date(), zone)}
-          max={credit.lastDay}
-          {...form.field("date")}
-        />
-        <TimeOfDayField label="Time" help={zoneName(zone)} {...form.field("time")} />
-      </FieldRow>
-    ),
+    start: noTime,
+    fields: (form) => <MakeUpTimeFields form={form} credit={credit} zone={zone} />,
     words: {
       label: "Message to the teacher",
       isOptional: true,

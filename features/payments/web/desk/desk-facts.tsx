@@ -92,7 +92,7 @@ export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
         <Text size="s">
           {online.paid === null
             ? `The total includes the ${providerFeeLabel(channel)}, which the family pays.`
-            : `The family paid the ${providerFeeLabel(channel)} on top of the amount due. It covers a fee of the school and is not the family's money.`}
+            : `The family paid the ${providerFeeLabel(channel)} on top of the amount due. It covers what the provider charges the school, so nothing of it is credited to the family.`}
         </Text>
       )}
       {line && (
