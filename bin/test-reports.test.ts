@@ -28,6 +28,15 @@ test("a test that passed at its second try differs from one that passed at once 
   })
 })
 
+test("an error that no test caught fails the run, and says where it happened", () => {
+  const uncaught = [{ during: `${root}/ui/window.page.test.tsx`, message: "document is not defined\n    at here" }]
+  expect(readTests({ numPassedTests: 3, numFailedTests: 0, testResults: [], uncaught })).toMatchObject({
+    passed: 3,
+    failed: 1,
+    failures: ["ui/window.page.test.tsx: caught by no test: document is not defined"],
+  })
+})
+
 test("so is a journey, however deep its group", () => {
   const spec = (title: string, status: string, errors: (string | undefined)[]) => ({
     title,

@@ -13,6 +13,8 @@ type TestReport = {
     message: string
     assertionResults: { status: string; fullName: string; failureMessages: string[]; duration?: number | null }[]
   }[]
+  /** What no test has caught (bin/vite/test-report.ts). */
+  uncaught?: { during: string; message: string }[]
 }
 
 type Suite = { specs: Spec[]; suites?: Suite[] }
@@ -30,13 +32,14 @@ const slowestShown = 10
 const slowestOf = (tests: TimedTest[]) => tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestShown)
 
 /** Reads the report of vitest, with a line for each failed test or file. */
-export function readTests({ numPassedTests, numFailedTests, testResults }: TestReport): Read {
+export function readTests({ numPassedTests, numFailedTests, testResults, uncaught = [] }: TestReport): Read {
   const failures = testResults.flatMap((file) => {
     const place = path.relative(root, file.name)
     const failed = file.assertionResults.filter(({ status }) => status === "failed")
     if (file.status === "failed" && failed.length === 0) return [line(place, "could not be run", file.message)]
     return failed.map(({ fullName, failureMessages }) => line(place, fullName, failureMessages[0]))
   })
+  failures.push(...uncaught.map((error) => line(path.relative(root, error.during), "caught by no test", error.message)))
   const secondTries = testResults.flatMap((file) =>
     file.assertionResults
       .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
@@ -53,7 +56,7 @@ export function readTests({ numPassedTests, numFailedTests, testResults }: TestR
       })),
     ),
   )
-  return { passed: numPassedTests, failed: numFailedTests, failures, secondTries, slowest }
+  return { passed: numPassedTests, failed: numFailedTests + uncaught.length, failures, secondTries, slowest }
 }
 
 /** Reads the report of Playwright. */

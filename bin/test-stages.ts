@@ -15,7 +15,7 @@ export async function runTests(
   const report = freshReport(`tests-${projects.join("-")}.json`)
   const chosen = projects.flatMap((name) => ["--project", name])
   const changed = since ? [`--changed=${since}`] : []
-  const written = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+  const written = ["--reporter=default", "--reporter=./bin/vite/test-report.ts", `--outputFile.json=${report}`]
   const args = ["run", ...chosen, ...changed, ...written]
   if (!isQuiet) return countReport(await runTool("vitest", args), report, readTests)
   const { code, output } = await runToolQuietly("vitest", args)
@@ -63,7 +63,7 @@ export async function passesMore(test: string): Promise<boolean> {
 
 async function tryTest(file: string, title: string): Promise<Read> {
   const report = freshReport("tests-once-more.json")
-  const written = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+  const written = ["--reporter=default", "--reporter=./bin/vite/test-report.ts", `--outputFile.json=${report}`]
   return countReport(await runTool("vitest", ["run", file, "-t", title, "--retry=0", ...written]), report, readTests)
 }
 

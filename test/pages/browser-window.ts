@@ -6,9 +6,38 @@ const ofNode = [
   ..."Float32Array Float64Array ArrayBuffer Blob File FormData Crypto Performance DOMException".split(" "),
 ]
 
+/** The window that is open now. Page tests of one process open one after another. */
+let openWindow: Window | null = null
+let areTimersWatched = false
+
+/**
+ * A timer of a page may end after the test's window has closed, and then finds no document. A real page is gone by then
+ * with its timers; here its error would end the run although every test passed.
+ */
+function forgetLateTimers(global: typeof globalThis): void {
+  if (areTimersWatched) return
+  areTimersWatched = true
+  for (const name of ["setTimeout", "setInterval", "setImmediate"] as const) {
+    const original = global[name] as (run: unknown, ...rest: unknown[]) => unknown
+    const watched = (run: unknown, ...rest: unknown[]) =>
+      original(typeof run === "function" ? whileOpen(run as () => unknown, openWindow) : run, ...rest)
+    Object.assign(global, { [name]: Object.assign(watched, original) })
+  }
+}
+
+function whileOpen(run: (...values: unknown[]) => unknown, itsWindow: Window | null) {
+  return (...values: unknown[]) => {
+    try {
+      return run(...values)
+    } catch (error) {
+      if (openWindow === itsWindow || !(error instanceof ReferenceError)) throw error
+    }
+  }
+}
+
 /**
  * A simulated browser window for tests of components. Requests use Node's fetch, and the app itself replies
- * (test/components/open-page.tsx).
+ * (test/pages/open-page.tsx).
  */
 const browserWindow: Environment = {
   name: "browser-window",
@@ -23,6 +52,8 @@ const browserWindow: Environment = {
     Object.assign(window, { isSecureContext: true })
     completeDialogs(window)
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true })
+    openWindow = window
+    forgetLateTimers(global)
     // The app runs in the same process, and compares its values with these.
     for (const name of ofNode) {
       const original = originals.get(name)
@@ -30,6 +61,7 @@ const browserWindow: Environment = {
     }
     return {
       async teardown() {
+        openWindow = null
         await window.happyDOM.close()
         for (const key of keys) delete global[key]
         for (const [key, original] of originals) Object.defineProperty(global, key, original)
