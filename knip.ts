@@ -15,6 +15,7 @@ export default {
         "features/statements/server/files/read-file-program.ts",
         "app/plain/start.ts",
         "bin/*.{ts,mjs}",
+        "bin/vite/test-report.ts",
       ],
       project: ["{app,features,platform,server,ui,lib,test,bench,bin}/**/*.{ts,tsx,mjs}"],
       ignoreDependencies: [
