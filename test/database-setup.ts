@@ -1,9 +1,9 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
 import path from "node:path"
 import pg, { type PoolConfig } from "pg"
 import { startEmbedded } from "../platform/database/embedded.ts"
 import type { TestServer } from "../platform/database/test-database.ts"
+import { quickFolder } from "./quick-folder.ts"
 import { dropStaleRuns, lockRun, namePrefix, removeStaleRunFolders, runFolderPrefix } from "./stale-runs.ts"
 import { carelessSettings, copyTemplateCluster } from "./template-cluster.ts"
 
@@ -17,7 +17,7 @@ const embeddedTemplate = "migrated_template"
 export default function setUpDatabase() {
   // Another Vitest project of the same run has started it.
   if (process.env.TEST_RUN_FOLDER) return
-  const folder = mkdtempSync(path.join(tmpdir(), runFolderPrefix))
+  const folder = mkdtempSync(path.join(quickFolder, runFolderPrefix))
   process.env.TEST_RUN_FOLDER = folder
   const announce = (server: TestServer) => {
     writeFileSync(path.join(folder, "server.json.new"), JSON.stringify(server), { mode: 0o600 })

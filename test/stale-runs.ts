@@ -5,16 +5,18 @@ import type { Client } from "pg"
 import { lockDataDir } from "../platform/database/embedded/owner-lock.ts"
 import { isServing, readPostmaster, stopServer } from "../platform/database/embedded/postmaster.ts"
 import { DataDirInUseError } from "../platform/database/embedded.ts"
+import { quickFolder } from "./quick-folder.ts"
 
 export const runFolderPrefix = "silid-test-run-"
 export const namePrefix = "silid_test_"
 const lockSpace = 7_230_902
 
-/** A killed run leaves its server running and its folder in the temporary folder. */
+/** A killed run leaves its server running and its folder in one of the temporary folders. */
 export async function removeStaleRunFolders() {
-  const candidates = readdirSync(tmpdir()).filter((name) => name.startsWith(runFolderPrefix))
-  for (const name of candidates) {
-    const folder = path.join(tmpdir(), name)
+  const candidates = [...new Set([quickFolder, tmpdir()])].flatMap((folder) =>
+    readdirSync(folder).flatMap((name) => (name.startsWith(runFolderPrefix) ? path.join(folder, name) : [])),
+  )
+  for (const folder of candidates) {
     if (isYoung(folder) || isOwned(folder)) continue
     const data = path.join(folder, "postgres")
     const server = readPostmaster(data)

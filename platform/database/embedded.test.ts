@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import pg, { type PoolConfig } from "pg"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import { quickFolder } from "../../test/quick-folder.ts"
 import { rootLaunchers } from "./embedded/not-root.ts"
 import { readPostmaster } from "./embedded/postmaster.ts"
 import { DataDirInUseError, type EmbeddedDatabase, startEmbedded } from "./embedded.ts"
@@ -16,7 +17,7 @@ afterEach(async () => {
 })
 
 /** Made once and copied, because creating a data folder takes most of a second. */
-const pattern = path.join(mkdtempSync(path.join(tmpdir(), "embedded-")), "data")
+const pattern = path.join(mkdtempSync(path.join(quickFolder, "embedded-")), "data")
 beforeAll(async () => (await startEmbedded(pattern, careless)).stop())
 afterAll(() => rmSync(path.dirname(pattern), { recursive: true, force: true }))
 
@@ -27,7 +28,7 @@ function dataDir(name = "data"): string {
 }
 
 function emptyDataDir(name = "data"): string {
-  const parent = mkdtempSync(path.join(tmpdir(), "embedded-"))
+  const parent = mkdtempSync(path.join(quickFolder, "embedded-"))
   cleanups.push(() => rmSync(parent, { recursive: true, force: true }))
   return path.join(parent, name)
 }

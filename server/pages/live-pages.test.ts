@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, expect, onTestFailed, test } from "vitest"
 import { startTestServer } from "../../test/faults/running-server.ts"
+import { quickFolder } from "../../test/quick-folder.ts"
 
-const dataDir = await mkdtemp(join(tmpdir(), "silid-live-"))
+const dataDir = await mkdtemp(join(quickFolder, "silid-live-"))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 // Not among the fault tests, because live pages write the types of routes, which the type check reads at the same time.

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import type { SchoolContent } from "../../app/school-content.ts"
 import { sampleContact } from "../../platform/settings-schema.ts"
 import { startTestServer } from "../faults/running-server.ts"
+import { quickFolder } from "../quick-folder.ts"
 
 const sample = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../app/school-content.json"), "utf8"),
@@ -22,7 +22,7 @@ const invented = [
 ]
 
 async function readPages(env: Record<string, string>): Promise<string> {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), "silid-real-"))
+  const DATA_DIR = await mkdtemp(join(quickFolder, "silid-real-"))
   const own = { ...sample, statistics: [{ figure: "212", text: "families of our own" }], testimonials, films }
   if (env.CONTACT_PHONE) await writeFile(join(DATA_DIR, "content.json"), JSON.stringify(own))
   const production = {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { rmSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { request } from "@playwright/test"
 import type { Discount } from "../../../features/discounts/contract.ts"
 import { demoAddress, demoPassword } from "../../../server/demo/cast.ts"
+import { quickFolder } from "../../quick-folder.ts"
 import { waitOutMidnight } from "./days.ts"
 import { openFolderMailServer } from "./folder-mail-server.ts"
 import { address, mailFolder, port, signedInRoles, storageStateOf } from "./places.ts"
@@ -17,7 +17,7 @@ import { address, mailFolder, port, signedInRoles, storageStateOf } from "./plac
  */
 export default async function openSchool(): Promise<() => Promise<void>> {
   await waitOutMidnight()
-  const dataDir = await mkdtemp(join(tmpdir(), "silid-journeys-"))
+  const dataDir = await mkdtemp(join(quickFolder, "silid-journeys-"))
   rmSync(mailFolder, { recursive: true, force: true })
   const postOffice = await openFolderMailServer(mailFolder)
   const server = startServer(dataDir, postOffice.url)
