@@ -48,6 +48,16 @@ test("a teacher sees who has taken a class, and has nothing to withdraw any more
   expect(screen.queryByRole("button", { name: /^Withdraw/ })).toBeNull()
 })
 
+test("nobody is offered to be asked about a class that has a substitute", async () => {
+  const { teacherId, colleagueId, requestId } = await buildRequest({ tag1: "Agung" })
+  await (await school.as(colleagueId)).put("/teachers/substitute-requests/accept", { requestId })
+  const page = await openPage(school, `/teacher/schedule?day=${day}`, { as: teacherId })
+  await page.press(/^Change Agung Circle/)
+  await page.press("Ask several teachers to substitute", "radio")
+  await findText("This class already has a substitute teacher.")
+  expect(screen.queryByRole("checkbox", { name: /Oca Abad/ })).toBeNull()
+})
+
 test("a teacher who cannot take a class says so, and the request is gone from the page", async () => {
   const { colleagueId } = await buildRequest({ tag1: "Gamelan" })
   const page = await openPage(school, "/teacher/time-off", { as: colleagueId })

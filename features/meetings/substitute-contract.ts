@@ -27,6 +27,7 @@ export const findSubstitutesCall = defineCall({
   input: z.object({ meetingId, search: searchText }),
   reply: z.strictObject({
     subject: z.string().describe("What the teachers teach too."),
+    cannotAsk: z.string().nullable().describe("Why nobody more can be asked; no teachers are listed then."),
     teachers: z.array(z.strictObject({ id: z.string(), fullName: z.string(), profilePicture: z.string().nullable() })),
     request: z.strictObject({ words: z.string().nullable(), asked: z.array(askedTeacher) }).nullable(),
   }),

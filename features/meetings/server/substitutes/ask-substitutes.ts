@@ -6,6 +6,7 @@ import { transact } from "../../../../platform/events/transact.ts"
 import { AppError, notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { scopeOf } from "../../../../platform/http/calls/scope.ts"
+import { changeMeetingError } from "../../domain/change/change-meeting.ts"
 import { askError } from "../../domain/change/substitute-request.ts"
 import { findMeeting, findTeacher, type LockedMeeting, lockMeeting } from "../change/change-queries.ts"
 import { lockChangeable } from "../change/lock-changeable.ts"
@@ -120,7 +121,7 @@ export function withdrawRequest(deps: Deps, actor: Actor, meetingId: string): Pr
 /** "Coding or Robotics": a teacher who is asked teaches at least one of them. */
 const anyOf = new Intl.ListFormat("en", { type: "disjunction" })
 
-/** Returns who can be asked about a meeting, and its open request. */
+/** Returns who can be asked about a meeting, or why nobody can, and its open request. */
 export async function listSubstitutes(
   { db, now }: Deps,
   actor: Actor,
@@ -129,11 +130,14 @@ export async function listSubstitutes(
   const meeting = await findMeeting(db, { meetingId, scope: scopeOf(actor), now: now() })
   if (!meeting) throw notFound()
   const words = await findWordsOf(db, meeting.class_id)
+  const cannotAsk = await findWhyNobody(db, { isAdmin: actor.isAdmin, now: now() }, meeting)
   const slot = { startsAt: meeting.starts_at, endsAt: meeting.ends_at }
-  const teachers = await findCandidates(db, { words, teacherId: meeting.teacher_id, search, now: now(), ...slot })
+  const candidates = { words, teacherId: meeting.teacher_id, search, now: now(), ...slot }
+  const teachers = cannotAsk ? [] : await findCandidates(db, candidates)
   const request = await findOpenRequest(db, meetingId)
   return {
     subject: anyOf.format(words),
+    cannotAsk,
     teachers: teachers.map((row) => ({
       id: row.id,
       fullName: fullName(personNameOf(row)),
@@ -141,6 +145,21 @@ export async function listSubstitutes(
     })),
     request: request ? { words: request.words, asked: request.asked.map(presentAskedTeacher) } : null,
   }
+}
+
+type FoundMeeting = NonNullable<Awaited<ReturnType<typeof findMeeting>>>
+
+/** Returns why nobody more can be asked about a meeting, in a sentence, or null. */
+async function findWhyNobody(
+  db: Db,
+  at: { isAdmin: boolean; now: Date },
+  { id, starts_at, ends_at, cancelled_at, has_marks, held_at, stand_in_id }: FoundMeeting,
+): Promise<string | null> {
+  const requested = await findAskedOfMeeting(db, id)
+  const errorCode =
+    changeMeetingError({ endsAt: ends_at, cancelledAt: cancelled_at, hasMarks: has_marks }, at) ??
+    askError({ standInId: stand_in_id, startsAt: starts_at, heldAt: held_at, asked: requested.length + 1 }, at.now)
+  return errorCode && meetingError(errorCode).message
 }
 
 type AskedRow = NonNullable<Awaited<ReturnType<typeof findOpenRequest>>>["asked"][number]

@@ -1,6 +1,8 @@
 // docs/rules/meetings.md#finding-a-substitute
 
+import type { Updateable } from "kysely"
 import { afterAll, beforeEach, expect, test } from "vitest"
+import type { Tables } from "../../../../platform/database/tables.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
 import { buildMeeting } from "../../../../test/builders/meetings.ts"
@@ -50,6 +52,9 @@ const titlesOf = async (id: string) => {
 const standInOf = async (id: string) =>
   (await db.selectFrom("meetings").selectAll().where("id", "=", id).executeTakeFirstOrThrow()).stand_in_id
 
+const change = (id: string, values: Updateable<Tables["meetings"]>) =>
+  db.updateTable("meetings").set(values).where("id", "=", id).execute()
+
 test("teachers of the subject are found who are verified, free and not away", async () => {
   const { ownId, meetingId } = await build()
   const fit = await chessTeacher({ first_name: "Fit" })
@@ -67,6 +72,27 @@ test("teachers of the subject are found who are verified, free and not away", as
   for (const id of [...unfit, ownId]) expect(ids).not.toContain(id)
   for (const id of unfit) expect((await ask(ownId, meetingId, [fit, id])).status).toBe(409)
   expect(await requestsOf(fit)).toEqual({ incoming: [], own: [], success: true })
+})
+
+test("nobody is offered who could not be asked: about a cancelled class, one that has begun or one with a substitute", async () => {
+  const { ownId, meetingId } = await build()
+  const [colleague, other] = [await chessTeacher(), await chessTeacher()]
+  const listed = async () => {
+    const { body } = await (await school.as(ownId)).get(`/meetings/${meetingId}/substitutes`)
+    return { cannotAsk: body.cannotAsk, ids: (body.teachers as { id: string }[]).map(({ id }) => id) }
+  }
+  const agrees = async (cannotAsk: string) => {
+    expect(await listed()).toEqual({ cannotAsk, ids: [] })
+    expect(await ask(ownId, meetingId, [other])).toMatchObject({ status: 409, body: { message: cannotAsk } })
+  }
+  expect(await listed()).toEqual({ cannotAsk: null, ids: expect.arrayContaining([colleague, other]) })
+  school.at(day, "15:01")
+  await agrees("This class has begun, so nobody can be asked to substitute any more.")
+  school.at("2026-11-20", "10:00")
+  await change(meetingId, { stand_in_id: colleague })
+  await agrees("This class already has a substitute teacher.")
+  await change(meetingId, { stand_in_id: null, cancelled_at: new Date("2026-11-20T01:00:00Z"), reason: "weather" })
+  await agrees("This class is already cancelled.")
 })
 
 test("the asked see the class, its time and what is needed, but nothing of the students", async () => {

@@ -3,6 +3,7 @@ import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { CheckboxField } from "../../../../ui/fields/checkbox-field.tsx"
 import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
+import { Alert } from "../../../../ui/form/form.tsx"
 import type { FieldBinding } from "../../../../ui/form/use-form.ts"
 import { Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
@@ -24,7 +25,8 @@ export function AskPicker({ meetingId, chosen, onChoose, needs }: AskPickerProps
   const isFull = chosen.length >= mostSubstitutesAsked
   return (
     <QueryState of={query} waiting={<RowsSkeleton count={3} />} failed="The teachers could not be loaded.">
-      {({ teachers, subject, request }) => {
+      {({ teachers, subject, cannotAsk, request }) => {
+        if (cannotAsk) return <Alert tone="orange">{cannotAsk}</Alert>
         const askedIds = new Set(request?.asked.map(({ id }) => id))
         const left = teachers.filter(({ id }) => !askedIds.has(id))
         if (left.length === 0)
