@@ -39,11 +39,11 @@ export async function clientLoader(): Promise<number> {
 }
 
 export default function Monitoring({ loaderData }: Route.ComponentProps) {
-  const { person, timeZone } = useRoleArea()
+  const { person, staffRoles, timeZone } = useRoleArea()
   return (
     <Page>
       <Grid gap="cards" className={css.greeting}>
-        <WelcomeCard name={person.name} picture={loaderData} />
+        <WelcomeCard name={person.name} roles={staffRoles} picture={loaderData} />
         <ClockCard zoneName={zoneName(timeZone)} />
       </Grid>
       <Section title="Waiting for you">

@@ -40,6 +40,14 @@ test("the menu has the pages that the roles open, and the home page their parts"
   expect(files).toEqual(["/admins/data/teachers", "/admins/data/enrollees"])
 })
 
+test("the greeting of an owner says admin, that of the others names their roles", async () => {
+  const owners = await open("/admin", "registrar", "owner")
+  await findText("You are logged in as admin.")
+  owners.close()
+  await open("/admin", "registrar", "academic")
+  await findText("You are logged in as registrar and academic staff.")
+})
+
 test("only those who verify teachers have them in the menu, and are told to check IDs", async () => {
   const cashiers = await open("/admin/users/teachers", "cashier")
   expect(within(await find("navigation", "Administration")).queryByText("To verify")).toBeNull()

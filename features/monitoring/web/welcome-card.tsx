@@ -1,3 +1,4 @@
+import { type StaffRole, staffRoleWords } from "../../../lib/staff.ts"
 import { Stack, Text } from "../../../ui/layout/layout.tsx"
 import jeepney from "./welcome/jeepney.svg"
 import kites from "./welcome/kites.svg"
@@ -7,8 +8,15 @@ import outrigger from "./welcome/outrigger.svg"
 import sleepingCat from "./welcome/sleeping-cat.svg"
 import css from "./welcome-card.module.css"
 
+interface WelcomeCardProps {
+  name: string
+  roles: readonly StaffRole[]
+  /** From `chooseWelcomePicture`. */
+  picture: number
+}
+
 /** The greeting (docs/rules/monitoring.md). The name is the heading of the page. */
-export function WelcomeCard({ name, picture }: { name: string; picture: number }) {
+export function WelcomeCard({ name, roles, picture }: WelcomeCardProps) {
   return (
     <Stack surface="mango" round="l" className={css.card}>
       <span className={css.picture}>
@@ -18,11 +26,17 @@ export function WelcomeCard({ name, picture }: { name: string; picture: number }
       <Stack gap={1} pad="card" className={css.words}>
         <h1>Welcome, {name}</h1>
         <Text tone="soft" size="l">
-          You are logged in as admin.
+          You are logged in as {roleText(roles)}.
         </Text>
       </Stack>
     </Stack>
   )
+}
+
+/** "admin" of an owner, who may do everything; of others "registrar and cashier". */
+function roleText(roles: readonly StaffRole[]): string {
+  if (roles.includes("owner")) return "admin"
+  return new Intl.ListFormat("en").format(roles.map((role) => staffRoleWords[role].one.toLowerCase()))
 }
 
 const pictures = [morningDesk, nipaHut, jeepney, kites, sleepingCat, outrigger]
