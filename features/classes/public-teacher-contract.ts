@@ -23,7 +23,7 @@ export const publicTeacherCall = defineCall({
         .string()
         .nullable()
         .describe("The first day of the teacher's first class; null until a class has started."),
-      expertise: z.array(z.string()),
+      expertise: z.array(z.string()).describe("Each topic once."),
       introduction: z.string().describe("A link to a video in which the teacher says hello."),
       demo: z.string().describe("A link to a sample lesson."),
     }),

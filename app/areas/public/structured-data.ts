@@ -35,7 +35,7 @@ export function personOf(teacher: PublicTeacher, site: PublicSite): Thing {
     url: site.publicUrl + teacherPath(teacher.id),
     image: picture ? site.publicUrl + picture : undefined,
     jobTitle: "Teacher",
-    knowsAbout: [...new Set(teacher.expertise)],
+    knowsAbout: teacher.expertise,
     worksFor: organizationOf(site),
   }
 }

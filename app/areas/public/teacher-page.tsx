@@ -39,7 +39,7 @@ export function meta({ matches, loaderData: { teacher } }: Route.MetaArgs) {
 }
 
 function descriptionOf({ fullName, expertise, ratings }: PublicTeacher): string {
-  const topics = new Intl.ListFormat("en").format(new Set(expertise))
+  const topics = new Intl.ListFormat("en").format(expertise)
   const rating = ratings === null ? "" : ` Rated ${ratings.toFixed(1)} out of 5.`
   const text = `${fullName} teaches live online classes: ${topics}.${rating} See the videos and open classes.`
   return text.length > 160 ? `${text.slice(0, 157).trimEnd()}…` : text

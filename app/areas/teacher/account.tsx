@@ -1,4 +1,5 @@
-import type { teachingFieldForms } from "../../../features/accounts/domain/teaching-fields.ts"
+import { repeatedExpertiseText } from "../../../features/accounts/domain/expertise.ts"
+import { expertiseNames, type teachingFieldForms } from "../../../features/accounts/domain/teaching-fields.ts"
 import {
   saveTeachingFieldCall,
   type TeachingProfileData,
@@ -117,7 +118,11 @@ function Teaching({ profile, email, onSaved }: TeachingProps) {
   }
   return (
     <>
-      <PlansCard title="What you teach" plans={teachingPlans(profile, saving)} />
+      <PlansCard
+        title="What you teach"
+        lead={repeatedExpertiseText(expertiseNames.map((name) => profile[name]))}
+        plans={teachingPlans(profile, saving)}
+      />
       <FieldsCard
         title="How we pay you"
         lead="We e-mail you when this changes."

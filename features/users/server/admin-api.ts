@@ -7,6 +7,7 @@ import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { agreedDocuments } from "../../accounts/domain/consent/documents.ts"
+import { distinctExpertise } from "../../accounts/domain/expertise.ts"
 import { expertiseNames, presentationNames } from "../../accounts/domain/teaching-fields.ts"
 import { findConsents } from "../../accounts/server/consent/consent-queries.ts"
 import type { TeacherProfileData, UserDetails } from "../admin-contract.ts"
@@ -65,7 +66,7 @@ async function getTeacherProfile(deps: Deps, teacherId: string): Promise<Teacher
   const teacher = await findTeacherProfile(deps.db, teacherId)
   if (!teacher) throw notFound()
   return {
-    expertise: expertiseNames.map((name) => teacher[name]).filter(Boolean),
+    expertise: distinctExpertise(expertiseNames.map((name) => teacher[name])),
     ...pick(teacher, presentationNames),
     facebook: teacher.facebook,
     otherProfile: teacher.other_profile,

@@ -42,7 +42,7 @@ export function TeacherHead({ teacher, children, size }: TeacherHeadProps) {
             : `Teaching here since ${formatMonthOf(teachingSince)}`}
         </Text>
         <Cluster as="ul" gap={2} align="stretch" aria-label="Expertise">
-          {[...new Set(expertise)].map((topic) => (
+          {expertise.map((topic) => (
             <li key={topic}>
               <Tag>{topic}</Tag>
             </li>

@@ -2,6 +2,8 @@ import { callApi } from "../../../../lib/call-api.ts"
 import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
 import type { FormOf } from "../../../../ui/form/use-form.ts"
+import { Text } from "../../../../ui/layout/layout.tsx"
+import { repeatedExpertiseText } from "../../domain/expertise.ts"
 import type { PaymentMode } from "../../domain/payment-details.ts"
 import { linkOrName } from "../../domain/profile-help.ts"
 import type { TeachingFieldName } from "../../domain/teaching-fields.ts"
@@ -63,11 +65,18 @@ export function TeacherForm({ email, next }: Registrant) {
 type Part = { form: FormOf<Teacher> }
 
 function Expertise({ form }: Part) {
+  const { expertise1, expertise2, expertise3 } = form.values
+  const repeated = repeatedExpertiseText([expertise1, expertise2, expertise3])
   return (
     <FormPart title="What you teach" lead="The three things you teach best, such as watercolor, algebra or chess.">
       <TextField label="First expertise" autoComplete="off" maxLength={100} {...form.field("expertise1")} />
       <TextField label="Second expertise" autoComplete="off" maxLength={100} {...form.field("expertise2")} />
-      <TextField label="Third expertise" autoComplete="off" maxLength={100} {...form.field("expertise3")} />
+      <div>
+        <TextField label="Third expertise" autoComplete="off" maxLength={100} {...form.field("expertise3")} />
+        <Text role="status" tone="soft" size="s" above={repeated ? 2 : undefined}>
+          {repeated}
+        </Text>
+      </div>
     </FormPart>
   )
 }

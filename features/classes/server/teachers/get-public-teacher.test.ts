@@ -44,6 +44,14 @@ test("returns the public fields of a teacher with an open class, and no others",
   expect(publicTeacherCall.reply.safeParse({ teacher: body.teacher, classes: body.classes }).success).toBe(true)
 })
 
+test("an expertise that a teacher entered twice is there once", async () => {
+  const teacherId = await buildTeacher(db)
+  await buildClass(db, { teacher_id: teacherId })
+  const topics = { expertise1: "Chess", expertise2: " chess", expertise3: "Piano" }
+  await db.updateTable("teachers").set(topics).where("account_id", "=", teacherId).execute()
+  expect(await teacherOf(teacherId)).toMatchObject({ expertise: ["Chess", "Piano"] })
+})
+
 test("lists the teacher's open classes, the newest first, and none of another teacher", async () => {
   const teacherId = await buildTeacher(db)
   const create = (overrides: object) => buildClass(db, { teacher_id: teacherId, ...overrides })

@@ -3,6 +3,7 @@ import { type Day, todayIn } from "../../../../lib/day.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
+import { distinctExpertise } from "../../../accounts/domain/expertise.ts"
 import { mostClassesOfTeacher, type PublicTeacher, type publicTeacherCall } from "../../public-teacher-contract.ts"
 import { findCards } from "../lists/card-queries.ts"
 import { findOpenClassesOf, findPublicTeacher, type PublicTeacherRow } from "./public-teacher-queries.ts"
@@ -30,7 +31,7 @@ function presentTeacher(row: PublicTeacherRow, today: Day): PublicTeacher {
     ratingsCount: row.ratings_count,
     isIdChecked: row.verification === "verified",
     teachingSince: row.first_day !== null && row.first_day <= today ? row.first_day : null,
-    expertise: [row.expertise1, row.expertise2, row.expertise3],
+    expertise: distinctExpertise([row.expertise1, row.expertise2, row.expertise3]),
     introduction: row.introduction,
     demo: row.demo,
   }
