@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Cluster, Stack } from "../../ui/layout/layout.tsx"
+import { UnbrokenWords } from "../../ui/text/unbroken-words.tsx"
 import { ColorSchemeSwitch } from "../../ui/theme/color-scheme.tsx"
 import css from "./auth-shell.module.css"
 import { BrandLink } from "./brand-link.tsx"
@@ -27,8 +28,14 @@ export function AuthShell({ brandName, title, lead, children, foot, wide }: Auth
         </Cluster>
         <main id="main" className={css.main} tabIndex={-1}>
           <div className={css.titles}>
-            <h1>{title}</h1>
-            {lead && <p>{lead}</p>}
+            <h1>
+              <UnbrokenWords>{title}</UnbrokenWords>
+            </h1>
+            {lead && (
+              <p>
+                <UnbrokenWords>{lead}</UnbrokenWords>
+              </p>
+            )}
           </div>
           {children}
           {foot && (

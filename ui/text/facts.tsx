@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Cluster, Panel, Stack, Text } from "../layout/layout.tsx"
 import css from "./facts.module.css"
+import { UnbrokenWords } from "./unbroken-words.tsx"
 
 /** A list of `Fact` beside each other, the name above the value. */
 export function Facts(props: Omit<ComponentProps<typeof Cluster>, "as">) {
@@ -27,7 +28,7 @@ export function Fact({ name, isWide, children }: FactProps) {
   return (
     <Panel isWholeRow={isWide}>
       <Text as="dt" tone="soft" size="s">
-        {name}
+        <UnbrokenWords>{name}</UnbrokenWords>
       </Text>
       <Text as="dd" weight={650} canBreakAnywhere>
         {children}

@@ -5,6 +5,7 @@ import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
 import { BreakableText } from "../../../../ui/text/breakable-text.tsx"
+import { UnbrokenWords } from "../../../../ui/text/unbroken-words.tsx"
 import { minutesALinkLasts } from "../../domain/mail-links.ts"
 import { NewsPanel } from "../register/news-panel.tsx"
 import { DevMailNote } from "./dev-mail-note.tsx"
@@ -41,7 +42,9 @@ export function RecoverForm({ email: typed, keepsMails, onSent }: RecoverFormPro
     return (
       <NewsPanel>
         <EmailDrawing kind="sent" />
-        <h2>Check your e-mail</h2>
+        <h2>
+          <UnbrokenWords>Check your e-mail</UnbrokenWords>
+        </h2>
         <p>{confirmation.message}</p>
         <strong>
           <BreakableText>{confirmation.email}</BreakableText>

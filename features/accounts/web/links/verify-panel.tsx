@@ -5,6 +5,7 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import { Alert } from "../../../../ui/form/form.tsx"
 import { Stack } from "../../../../ui/layout/layout.tsx"
 import { BreakableText } from "../../../../ui/text/breakable-text.tsx"
+import { UnbrokenWords } from "../../../../ui/text/unbroken-words.tsx"
 import { minutesALinkLasts } from "../../domain/mail-links.ts"
 import { withNext } from "../../domain/next-page.ts"
 import css from "../account.module.css"
@@ -70,7 +71,9 @@ function Sending({ email, isUnsent }: { email: string; isUnsent: boolean }) {
 function MailSent({ email }: { email: string }) {
   return (
     <>
-      <h2>Check your e-mail</h2>
+      <h2>
+        <UnbrokenWords>Check your e-mail</UnbrokenWords>
+      </h2>
       <p>We have sent a link to</p>
       <strong>
         <BreakableText>{email}</BreakableText>

@@ -2,6 +2,7 @@ import { useState } from "react"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { Panel, Row, Small, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { BreakableText } from "../../../../ui/text/breakable-text.tsx"
+import { UnbrokenWords } from "../../../../ui/text/unbroken-words.tsx"
 import { useFocusBack } from "../../../../ui/windows/use-focus-back.ts"
 import css from "./editable-field.module.css"
 import { FieldEditor } from "./field-editor.tsx"
@@ -48,7 +49,7 @@ function FieldWords({ label, value, note }: { label: string; value: string | nul
   return (
     <Stack as="p" gap="0 4" className={css.words}>
       <Text as="span" tone="soft" size="s" className={css.label}>
-        {label}
+        <UnbrokenWords>{label}</UnbrokenWords>
       </Text>
       <span className={value ? css.value : css.none}>
         {value ? <BreakableText>{value}</BreakableText> : "Not given"}
