@@ -66,6 +66,23 @@ test("a teacher reads on today's classes how many questions of families are unre
   expect((await find("link", "1 unread question about Choir")).textContent).toBe("1 unread question")
 })
 
+test("beside the list the page says that a conversation can be chosen, unless there is none", async () => {
+  const { parentId, choir } = await buildClassesOfToday()
+  const said = () => screen.queryByText("Choose a conversation to read it here.")
+  const empty = await openPage(school, "/parent/messages", { as: parentId })
+  await find("heading", "No messages yet")
+  expect(said()).toBeNull()
+  empty.close()
+  const first = { classId: choir, text: "Is there a class today po?", key: randomUUID() }
+  await (await school.as(parentId)).post("/conversations", first)
+  const page = await openPage(school, "/parent/messages", { as: parentId })
+  const entry = await find("link", /Is there a class today po\?/)
+  expect(said()).not.toBeNull()
+  await page.user.click(entry)
+  await findField("Your message")
+  expect(said()).toBeNull()
+})
+
 test("a family goes from each class of its schedule to the conversation with the teacher of that class", async () => {
   const { teacherId, parentId, chess, choir } = await buildClassesOfToday()
   const page = await openPage(school, "/parent/schedule", { as: parentId })

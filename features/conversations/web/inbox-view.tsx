@@ -31,6 +31,7 @@ import {
 import { ConversationCard } from "./conversation-card.tsx"
 import { ConversationView, type ConversationViewProps } from "./conversation-view.tsx"
 import css from "./messages.module.css"
+import { MessagesColumns } from "./messages-columns.tsx"
 import { useMessagesAddress } from "./use-messages-address.ts"
 
 const tabs = inboxStates.map((id) => ({ id, label: inboxStateLabels[id] }))
@@ -39,11 +40,12 @@ const searchFields = [
   { as: "search", param: "search", label: "Search messages", placeholder: "A family, a teacher, a class or words" },
 ] as const
 
-/** The office's inbox beside the chosen conversation. */
+/** The office's inbox, and the chosen conversation. */
 export function InboxView({ zone }: { zone: string }) {
   const { params, search, words } = useMessagesAddress()
   const state = useTab(tabs, "state") as InboxState
   const id = params.get("conversation")
+  const first = useCall(inboxCall, { state, search: search || undefined }, { keepsOld: true })
   return (
     <Page width="wide" fillsWindow={id !== null}>
       <div className={css.title} data-open={id !== null}>
@@ -52,22 +54,25 @@ export function InboxView({ zone }: { zone: string }) {
       <div className={css.tabs} data-open={id !== null}>
         <Tabs tabs={tabs} label="Conversations by state" param="state" />
       </div>
-      <div className={css.columns} data-open={id !== null}>
-        <Stack gap={3}>
-          <FilterBar label="Search messages" fields={searchFields} clears={[]} />
-          <OlderPages of={`${state} ${search}`} label={state === "waiting-for-us" ? "Show more" : "Show older"}>
-            {(before, older) => <InboxPage state={state} search={search} before={before} older={older} zone={zone} />}
-          </OlderPages>
-        </Stack>
-        {id && (
-          <div className={css.pane}>
-            <OpenConversation key={id} id={id} foundPlace={params.get("message")} words={words} zone={zone} />
-          </div>
-        )}
-      </div>
+      <MessagesColumns
+        isEmpty={first.data?.conversations.length === 0 || isUnsearched(state, words)}
+        list={
+          <>
+            <FilterBar label="Search messages" fields={searchFields} clears={[]} />
+            <OlderPages of={`${state} ${search}`} label={state === "waiting-for-us" ? "Show more" : "Show older"}>
+              {(before, older) => <InboxPage state={state} search={search} before={before} older={older} zone={zone} />}
+            </OlderPages>
+          </>
+        }
+      >
+        {id && <OpenConversation key={id} id={id} foundPlace={params.get("message")} words={words} zone={zone} />}
+      </MessagesColumns>
     </Page>
   )
 }
+
+/** Conversations of families with teachers are listed for a name only. */
+const isUnsearched = (state: InboxState, words: readonly string[]) => state === "private" && words.length === 0
 
 /** The conversation with what the staff can do; one that this person may not read yet asks for a reason. */
 function OpenConversation(props: ConversationViewProps) {
@@ -88,7 +93,7 @@ interface InboxPageProps {
 function InboxPage({ state, search, before, older, zone }: InboxPageProps) {
   const { params, words, addressOfEntry } = useMessagesAddress()
   const list = useCall(inboxCall, { state, search: search || undefined, before }, { keepsOld: true, every: 30_000 })
-  if (state === "private" && words.length === 0)
+  if (isUnsearched(state, words))
     return (
       <EmptyState title="Search for a conversation" drawing="bell">
         Enter the name of a family, a teacher or a class. You see who writes to whom. To read a conversation, you need a

@@ -18,12 +18,14 @@ import { ConversationCard } from "./conversation-card.tsx"
 import { BackToList, ConversationHead } from "./conversation-head.tsx"
 import { AnswersFrom, ConversationView } from "./conversation-view.tsx"
 import css from "./messages.module.css"
+import { MessagesColumns } from "./messages-columns.tsx"
 import { useQuotedPost } from "./quote.tsx"
 import { useMessagesAddress } from "./use-messages-address.ts"
 
-/** The list of one's conversations beside the chosen one; on a phone one at a time. */
+/** One's conversations, and the chosen one. */
 export function MessagesView({ zone }: { zone: string }) {
-  const { params, words } = useMessagesAddress()
+  const { params, search, words } = useMessagesAddress()
+  const first = useCall(conversationsCall, { search: search || undefined }, { keepsOld: true })
   const id = params.get("conversation")
   const classId = params.get("class")
   const isNew = classId !== null || params.get("new") === "office"
@@ -33,18 +35,13 @@ export function MessagesView({ zone }: { zone: string }) {
       <div className={css.title} data-open={isOpen}>
         <PageHeader title="Messages" />
       </div>
-      <div className={css.columns} data-open={isOpen}>
-        <ConversationList zone={zone} />
-        {(id || isNew) && (
-          <div className={css.pane}>
-            {id ? (
-              <ConversationView key={id} id={id} foundPlace={params.get("message")} words={words} zone={zone} />
-            ) : (
-              <NewConversation key={classId} classId={classId} zone={zone} />
-            )}
-          </div>
+      <MessagesColumns list={<ConversationList zone={zone} />} isEmpty={first.data?.conversations.length === 0}>
+        {id ? (
+          <ConversationView key={id} id={id} foundPlace={params.get("message")} words={words} zone={zone} />
+        ) : (
+          isNew && <NewConversation key={classId} classId={classId} zone={zone} />
         )}
-      </div>
+      </MessagesColumns>
     </Page>
   )
 }
@@ -56,13 +53,15 @@ const searchFields = [
 function ConversationList({ zone }: { zone: string }) {
   const { search, addressOf } = useMessagesAddress()
   return (
-    <Stack gap={3}>
-      <FilterBar label="Search messages" fields={searchFields} clears={[]} />
-      <ButtonLink to={addressOf({ new: "office" })}>Write to the school</ButtonLink>
+    <>
+      <div className={css.tools}>
+        <FilterBar label="Search messages" fields={searchFields} clears={[]} />
+        <ButtonLink to={addressOf({ new: "office" })}>Write to the school</ButtonLink>
+      </div>
       <OlderPages of={search}>
         {(before, older) => <ConversationPage search={search} before={before} older={older} zone={zone} />}
       </OlderPages>
-    </Stack>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
-import { Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Grid, Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
 import { IconRow, IconRowLine, IconRows } from "../../../../ui/lists/icon-rows.tsx"
 import { Fold } from "../../../../ui/page/fold.tsx"
 import { LineIcon } from "../../../../ui/pictures/line-icon.tsx"
@@ -11,6 +11,7 @@ import attached from "../../../../ui/text/attached-files.module.css"
 import { sizeText } from "../../../../ui/text/size-text.ts"
 import { type ClassMaterial, materialsCall } from "../../materials-contract.ts"
 import { byFolder } from "./by-folder.ts"
+import css from "./materials-list.module.css"
 
 interface MaterialsListProps {
   classId: string
@@ -71,25 +72,55 @@ interface MaterialRowsProps extends Pick<MaterialsListProps, "actionOf"> {
   materials: readonly ClassMaterial[]
 }
 
+/** Rows with the teacher's action at their end, or tiles beside each other. */
 function MaterialRows({ label, materials, actionOf }: MaterialRowsProps) {
+  if (!actionOf) return <MaterialTiles label={label} materials={materials} />
   return (
     <IconRows label={label}>
       {materials.map((material) => (
         <IconRow
           key={material.id}
-          icon={<LineIcon path={iconPaths[material.kind]} grid={24} weight={1.8} />}
+          icon={<KindIcon of={material} />}
           name={<MaterialLink material={material} />}
-          action={actionOf?.(material)}
+          action={actionOf(material)}
         >
           <IconRowLine>{describe(material)}</IconRowLine>
-          {material.kind === "audio" && (
-            // biome-ignore lint/a11y/useMediaCaption: a recording of a teacher has no captions
-            <audio className={attached.player} controls preload="none" src={material.url} aria-label={material.name} />
-          )}
+          <Player of={material} />
         </IconRow>
       ))}
     </IconRows>
   )
+}
+
+function MaterialTiles({ label, materials }: MaterialRowsProps) {
+  return (
+    <Grid as="ul" gap={3} className={css.tiles} aria-label={label}>
+      {materials.map((material) => (
+        <Row as="li" key={material.id} gap={3} align="start" round="s" pad={3} className={css.tile}>
+          <span className={css.icon} aria-hidden="true">
+            <KindIcon of={material} />
+          </span>
+          <div>
+            <Text weight={650} isTight>
+              <MaterialLink material={material} />
+            </Text>
+            <IconRowLine>{describe(material)}</IconRowLine>
+            <Player of={material} />
+          </div>
+        </Row>
+      ))}
+    </Grid>
+  )
+}
+
+function KindIcon({ of: { kind } }: { of: ClassMaterial }) {
+  return <LineIcon path={iconPaths[kind]} grid={24} weight={1.8} />
+}
+
+function Player({ of: { kind, url, name } }: { of: ClassMaterial }) {
+  if (kind !== "audio") return null
+  // biome-ignore lint/a11y/useMediaCaption: a recording of a teacher has no captions
+  return <audio className={attached.player} controls preload="none" src={url} aria-label={name} />
 }
 
 /** Links and pictures open in a tab of their own, everything else is downloaded. */
