@@ -10,12 +10,19 @@ interface PageProps {
   width?: "narrow" | "normal" | "wide"
   /** As high as the window below the bar: a part of the page scrolls instead of the page. */
   fillsWindow?: boolean
+  /** On a phone its parts are close to each other, so that what people come for is on the first screen. */
+  isDense?: boolean
 }
 
 /** The column of a page's content. narrow 40 rem · normal 72 rem · wide 90 rem */
-export function Page({ children, width = "normal", fillsWindow }: PageProps) {
+export function Page({ children, width = "normal", fillsWindow, isDense }: PageProps) {
   return (
-    <div className={css.page} data-width={width} data-fills={fillsWindow || undefined}>
+    <div
+      className={css.page}
+      data-width={width}
+      data-fills={fillsWindow || undefined}
+      data-dense={isDense || undefined}
+    >
       {children}
     </div>
   )
@@ -64,6 +71,8 @@ export function PageHeader({ title, lead, actions, back, badge }: PageHeaderProp
 interface SectionProps {
   children: ReactNode
   title?: ReactNode
+  /** What is above it, such as the open tab, says the same. */
+  isTitleUnseen?: boolean
   lead?: ReactNode
   actions?: ReactNode
   id?: string
@@ -73,10 +82,11 @@ interface SectionProps {
 }
 
 /** A section of a page with an h2. */
-export function Section({ children, title, lead, actions, id, band, align = "start" }: SectionProps) {
+export function Section({ children, title, isTitleUnseen, lead, actions, id, band, align = "start" }: SectionProps) {
   const inside = (
     <>
-      {title && (
+      {isTitleUnseen && <h2 className="unseen">{title}</h2>}
+      {title && !isTitleUnseen && (
         <Cluster gap={2} justify="between" className={css.sectionHead} data-align={align}>
           <div>
             <h2>

@@ -8,6 +8,7 @@ import { SignedGuidelines } from "../../../features/enrollments/web/guidelines/s
 import { learnerJoinCall, parentJoinCall } from "../../../features/join-status/contract.ts"
 import type { LearnerJoinStatus } from "../../../features/join-status/domain/learner.ts"
 import type { ParentJoinStatus } from "../../../features/join-status/domain/parent.ts"
+import { joinCardHeight } from "../../../features/join-status/web/join-card.tsx"
 import { LearnerJoinPanel } from "../../../features/join-status/web/learner-join-panel.tsx"
 import { ParentJoinPanel } from "../../../features/join-status/web/parent-join-panel.tsx"
 import { OwnMakeUps } from "../../../features/meetings/web/make-up-credits/own-make-ups.tsx"
@@ -155,7 +156,7 @@ function JoinState<Reply>(props: Pick<ComponentProps<typeof QueryState<Reply>>, 
   return (
     <QueryState
       {...props}
-      waiting={<Skeleton height="17rem" />}
+      waiting={<Skeleton height={joinCardHeight} />}
       failed="Your enrollment in this class could not be loaded."
     />
   )
@@ -193,6 +194,7 @@ function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, chi
       klass={klass}
       stream={
         <ClassColumns
+          isDense
           side={
             <>
               {late}

@@ -14,6 +14,7 @@ import { InstalmentsForm } from "../../../features/classes/web/form/instalments-
 import { RoundForm } from "../../../features/classes/web/form/round-form.tsx"
 import { TeacherHomework } from "../../../features/homework/web/teacher-homework.tsx"
 import { teacherJoinCall } from "../../../features/join-status/contract.ts"
+import { joinCardHeight } from "../../../features/join-status/web/join-card.tsx"
 import { TeacherJoinPanel } from "../../../features/join-status/web/teacher-join-panel.tsx"
 import { scheduleCalls } from "../../../features/schedules/contract.ts"
 import { TeacherMaterials } from "../../../features/stream/web/materials/teacher-materials.tsx"
@@ -69,7 +70,7 @@ function OpenClassroom({ klass }: { klass: TeacherClass }) {
   const tab = useTab(tabs)
   useTitle(`${klass.name} · ${brandName}`)
   return (
-    <Page>
+    <Page isDense>
       <ClassroomHead klass={klass} badge={<ClassStatusBadge klass={klass} />} />
       <Tabs tabs={tabs} label="Classroom" />
       {tab === "stream" && <StreamTab klass={klass} zone={timeZone} />}
@@ -87,9 +88,9 @@ function OpenClassroom({ klass }: { klass: TeacherClass }) {
 function StreamTab({ klass, zone }: { klass: TeacherClass; zone: string }) {
   const part = useTab(streamParts, "part")
   return (
-    <ClassColumns side={<TodaysMeeting klass={klass} />}>
-      <Section title="Stream">
-        <Stack gap={4}>
+    <ClassColumns isDense side={<TodaysMeeting klass={klass} />}>
+      <Section title="Stream" isTitleUnseen>
+        <Stack gap={3}>
           <Tabs tabs={streamParts} label="Parts of the stream" param="part" />
           {part === "homework" && <HomeworkPart klass={klass} zone={zone} />}
           {part === "materials" && <TeacherMaterials classId={klass.id} />}
@@ -130,9 +131,10 @@ function TodaysMeeting({ klass }: { klass: TeacherClass }) {
     editPath: classEditPath("teacher", klass),
     denial: denials.data?.denials[0] ?? null,
   }
+  const waiting = <Skeleton height={joinCardHeight} />
   return (
-    <QueryState of={join} waiting={<Skeleton height="17rem" />} failed="Today's meeting could not be loaded.">
-      {(reply) => (denials.isLoading ? <Skeleton height="17rem" /> : <TeacherJoinPanel join={reply} facts={facts} />)}
+    <QueryState of={join} waiting={waiting} failed="Today's meeting could not be loaded.">
+      {(reply) => (denials.isLoading ? waiting : <TeacherJoinPanel join={reply} facts={facts} />)}
     </QueryState>
   )
 }

@@ -115,7 +115,7 @@ export function ClassroomFrame({ area, klass, stream, about }: ClassroomFramePro
   const tab = useTab(tabs)
   useTitle(`${klass.name} · ${brandName}`)
   return (
-    <Page>
+    <Page isDense>
       <ClassroomHead klass={klass} />
       <Tabs tabs={tabs} label="Classroom" />
       {tab === "stream" && stream}

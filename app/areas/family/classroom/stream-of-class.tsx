@@ -19,8 +19,8 @@ export function StreamOfClass({ area, classId }: { area: FamilyRole; classId: st
   const { timeZone } = useRoleArea()
   const part = useTab(streamParts, "part")
   return (
-    <Section title="Stream">
-      <Stack gap={4}>
+    <Section title="Stream" isTitleUnseen>
+      <Stack gap={3}>
         <Tabs tabs={streamParts} label="Parts of the stream" param="part" />
         {part === "homework" && (
           <LazyTab waiting={<RowsSkeleton text="Loading the homework…" picture={false} count={3} />}>

@@ -135,13 +135,20 @@ interface ClassColumnsProps {
   /** What can wait: beside the text, and below it on a phone. */
   after?: ReactNode
   hasTeacher?: boolean
+  /** On a phone what is beside the text is close above it. */
+  isDense?: boolean
   children: ReactNode
 }
 
 /** The columns of a page about one class. */
-export function ClassColumns({ side, after, hasTeacher, children }: ClassColumnsProps) {
+export function ClassColumns({ side, after, hasTeacher, isDense, children }: ClassColumnsProps) {
   return (
-    <div className={css.columns} data-teacher={hasTeacher || undefined} data-after={Boolean(after) || undefined}>
+    <div
+      className={css.columns}
+      data-teacher={hasTeacher || undefined}
+      data-after={Boolean(after) || undefined}
+      data-dense={isDense || undefined}
+    >
       <div className={css.side}>{side}</div>
       <Stack isPacked className={css.main}>
         {children}
