@@ -16,7 +16,9 @@ const lateBalance = z.strictObject({
   since: z.string().describe("The day by which the first of them was to be paid."),
   daysLate: z.number(),
   graceEnds: z.string().describe("The first day on which the school can decide."),
-  isBeingPaid: z.boolean().describe("A payment for all of it waits for a decision."),
+  isBeingPaid: z
+    .boolean()
+    .describe("A payment for all that is past the grace, or else for all of it, waits for a decision."),
   door: z.enum(doorDecisions).nullable().describe("Null while the school has not decided."),
 })
 export type LateBalance = z.infer<typeof lateBalance>
@@ -35,7 +37,7 @@ export const decideDoorCall = defineCall({
   path: "/admins/late-balances/door",
   access: staff("money"),
   summary:
-    "Closes the door to a student's classes until the late amount is paid, or leaves it open. The grace must have passed.",
+    "Closes the door to a student's classes until the late amount is paid, or leaves it open. The grace must have passed, and a payment that was sent is decided first.",
   input: z.object({
     enrolleeId: idField("Enrollee"),
     door: z.enum(doorDecisions, { error: "Choose whether the student can join." }),

@@ -2,9 +2,16 @@
 
 import { expect, test } from "vitest"
 import { isLateDue } from "./due.ts"
-import { doorDecisionError, isDoorClosed, isPastGrace } from "./late-dues.ts"
+import { type DoorDecision, doorDecisionError, isDoorClosed, isPastGrace } from "./late-dues.ts"
 
-const part = (day: string) => ({ kind: "part" as const, day })
+type AtDoor = { door?: DoorDecision; paymentId?: string }
+const part = (day: string, { door, paymentId }: AtDoor = {}) => ({
+  kind: "part" as const,
+  day,
+  door: door ?? null,
+  paymentId: paymentId ?? null,
+})
+const on = (today: string, graceDays = 14) => ({ today, graceDays })
 
 test("a due is late from the day after its day, but one for another round never is", () => {
   expect([isLateDue(part("2026-12-26"), "2026-12-26"), isLateDue(part("2026-12-26"), "2026-12-27")]).toEqual([
@@ -19,15 +26,33 @@ test("the school decides once the days of grace have passed, counted for each du
   expect(isPastGrace(part("2026-12-26"), "2027-01-08", 14)).toBe(false)
   expect(isPastGrace(part("2026-12-26"), "2027-01-09", 14)).toBe(true)
   expect(isPastGrace({ kind: "renewal", day: "2026-12-26" }, "2027-01-09", 14)).toBe(false)
-  expect(doorDecisionError([part("2026-12-26"), part("2027-01-26")], "2027-01-09", 14)).toBeNull()
-  expect(doorDecisionError([part("2026-12-26")], "2027-01-08", 14)).toBe("still-in-grace")
-  expect(doorDecisionError([part("2026-12-26")], "2026-12-26", 14)).toBe("nothing-late")
-  expect(doorDecisionError([], "2026-12-26", 14)).toBe("nothing-late")
+  for (const door of ["closed", "open"] as const) {
+    const dues = [part("2026-12-26")]
+    expect(doorDecisionError(door, [...dues, part("2027-01-26")], on("2027-01-09"))).toBeNull()
+    expect(doorDecisionError(door, dues, on("2027-01-08"))).toBe("still-in-grace")
+    expect(doorDecisionError(door, dues, on("2026-12-26"))).toBe("nothing-late")
+    expect(doorDecisionError(door, [], on("2026-12-26"))).toBe("nothing-late")
+  }
 })
 
 test("without days of grace the school decides as soon as a due is late", () => {
-  expect(doorDecisionError([part("2026-12-26")], "2026-12-26", 0)).toBe("nothing-late")
-  expect(doorDecisionError([part("2026-12-26")], "2026-12-27", 0)).toBeNull()
+  expect(doorDecisionError("closed", [part("2026-12-26")], on("2026-12-26", 0))).toBe("nothing-late")
+  expect(doorDecisionError("closed", [part("2026-12-26")], on("2026-12-27", 0))).toBeNull()
+})
+
+test("a door is not closed while a payment pays all that is past the grace, and is not already closed for it", () => {
+  const day = on("2027-01-29")
+  const [past, newer] = ["2026-12-26", "2027-01-26"]
+  const beingChecked = part(past, { paymentId: "p1" })
+  expect(doorDecisionError("closed", [beingChecked], day)).toBe("payment-being-checked")
+  expect(doorDecisionError("closed", [beingChecked, part(newer)], day)).toBe("payment-being-checked")
+  expect(doorDecisionError("closed", [beingChecked, part(past)], day)).toBeNull()
+  expect(doorDecisionError("closed", [part(past), part(newer, { paymentId: "p1" })], day)).toBeNull()
+  expect(doorDecisionError("closed", [part(past, { paymentId: "p1", door: "open" })], day)).toBe(
+    "payment-being-checked",
+  )
+  expect(doorDecisionError("closed", [part(past, { paymentId: "p1", door: "closed" })], day)).toBeNull()
+  expect(doorDecisionError("open", [beingChecked], day)).toBeNull()
 })
 
 test("a door is closed while a due for which it was closed is open", () => {

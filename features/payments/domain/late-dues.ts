@@ -19,16 +19,24 @@ export const lastDayPastGrace = (today: Day, graceDays: number): Day => addDays(
 export const isPastGrace = (due: Pick<Due, "kind" | "day">, today: Day, graceDays: number): boolean =>
   isLateDue(due, today) && due.day <= lastDayPastGrace(today, graceDays)
 
-export type DoorDecisionErrorCode = "nothing-late" | "still-in-grace"
+export type DoorDecisionErrorCode = "nothing-late" | "still-in-grace" | "payment-being-checked"
 
-/** Returns why the school cannot decide about the door of a student with these open dues, or null. */
+type DueAtDoor = Pick<LateDue, "kind" | "day" | "door" | "paymentId">
+
+/**
+ * Returns why the school cannot decide this about the door of a student with these open dues, or null. What a family has sent
+ * is checked first: a door is not closed for dues that a payment pays, if no other due is past its grace.
+ */
 export function doorDecisionError(
-  dues: readonly Pick<Due, "kind" | "day">[],
-  today: Day,
-  graceDays: number,
+  door: DoorDecision,
+  dues: readonly DueAtDoor[],
+  { today, graceDays }: { today: Day; graceDays: number },
 ): DoorDecisionErrorCode | null {
   if (!dues.some((due) => isLateDue(due, today))) return "nothing-late"
-  return dues.some((due) => isPastGrace(due, today, graceDays)) ? null : "still-in-grace"
+  const decided = dues.filter((due) => isPastGrace(due, today, graceDays))
+  if (decided.length === 0) return "still-in-grace"
+  const closes = door === "closed" && decided.some((due) => due.door !== "closed")
+  return closes && decided.every(({ paymentId }) => paymentId !== null) ? "payment-being-checked" : null
 }
 
 /** An open due for which the door was closed keeps it closed: it opens as soon as all of these are paid or waived. */

@@ -27,6 +27,10 @@ export const paymentError = errorCodes({
   ],
   "nothing-late": [409, "This student no longer has a late payment: it was paid, or is no longer owed."],
   "still-in-grace": [409, "The family still has a few days to pay. Decide after that."],
+  "payment-being-checked": [
+    409,
+    "The family has sent a payment for this, and it is waiting for your check. Check the payment first.",
+  ],
   "not-in-parts": [409, "This class cannot be paid in parts. Please pay the full price."],
   "provider-off": [404, "This payment method is not available. Choose another one."],
   "provider-failed": [
@@ -43,6 +47,15 @@ export const paymentError = errorCodes({
   "discount-used-up": [
     409,
     "This payment's discount has been used up by other payments. Raise the discount's limit, or enroll the student again.",
+  ],
+  "amount-unknown": [
+    400,
+    "Enter the amount that arrived: what the provider reports does not say it in pesos.",
+    "amount",
+  ],
+  "money-arrived": [
+    409,
+    "The provider confirms that money has arrived, so this payment cannot be rejected. Approve it: the family has then overpaid, and you can return the money under Refunds.",
   ],
   "no-fee-here": [409, "The fee of this payment is known already, or it was not paid online.", "providerFee"],
   "fee-too-high": [409, "The fee cannot be more than the amount received.", "providerFee"],

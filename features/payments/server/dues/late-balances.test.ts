@@ -225,9 +225,53 @@ test("a decision and a payment at the same time leave the door open", async () =
     atTheDoor()
     const paymentId = await pay(family)
     const [accepted, decided] = await Promise.all([accept(paymentId), decide(family.ids[0], "closed")])
-    expect(accepted.status).toBe(200)
-    expect([200, 409]).toContain(decided.status)
+    expect([accepted.status, decided.status]).toEqual([200, 409])
     expect(await join(family)).toEqual(joined)
+  }
+})
+
+const toCheck = "The family has sent a payment for this, and it is waiting for your check. Check the payment first."
+
+test("while a payment for all of it waits for its check the door is not closed, but may be opened; a rejection frees it", async () => {
+  const family = await buildFamily()
+  const [migo] = family.ids
+  atTheDoor()
+  const paymentId = await pay(family)
+  expect(await listed(family)).toMatchObject([{ isBeingPaid: true, door: null }])
+  const { status, body } = await decide(migo, "closed")
+  expect([status, body.message]).toEqual([409, toCheck])
+  expect(await join(family)).toEqual(joined)
+  expect((await decide(migo, "open")).status).toBe(200)
+  expect((await decide(migo, "closed")).status).toBe(409)
+  expect((await admin.put("/admins/payment/reject", { paymentId, reason: "fake" })).status).toBe(200)
+  expect((await decide(migo, "closed")).status).toBe(200)
+  expect(await join(family)).toEqual(refused)
+})
+
+test("a door that is closed stays closed while its payment is checked, and closing it again changes nothing", async () => {
+  const family = await buildFamily()
+  atTheDoor()
+  await decide(family.ids[0], "closed")
+  await pay(family)
+  expect((await decide(family.ids[0], "closed")).status).toBe(200)
+  expect(await join(family)).toEqual(refused)
+})
+
+test("a payment for what is past the grace is checked first, also when a newer part is late", async () => {
+  const family = await buildFamily()
+  atTheDoor()
+  await pay(family)
+  school.at("2027-01-29")
+  expect(await listed(family)).toMatchObject([{ amount: 500, dues: 2, isBeingPaid: true }])
+  expect((await decide(family.ids[0], "closed")).body.message).toBe(toCheck)
+})
+
+test("a payment that is sent and a decision at the same time: the door is closed exactly if the decision says so", async () => {
+  for (const family of [await buildFamily(), await buildFamily(), await buildFamily()]) {
+    atTheDoor()
+    const [, decided] = await Promise.all([pay(family), decide(family.ids[0], "closed")])
+    expect([200, 409]).toContain(decided.status)
+    expect(await join(family)).toEqual(decided.status === 200 ? refused : joined)
   }
 })
 

@@ -9,7 +9,7 @@ import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { payerNameOf } from "../../../users/server/student-name-queries.ts"
 import { sumOfDues } from "../../domain/due.ts"
-import { doorDecisionError, graceEnds, isDoorClosed, isPastGrace } from "../../domain/late-dues.ts"
+import { doorDecisionError, graceEnds, isDoorClosed, isPastGrace, lastDayPastGrace } from "../../domain/late-dues.ts"
 import type { closedDoorsCall, decideDoorCall, LateBalance, lateBalancesCall } from "../../late-contract.ts"
 import { paymentError } from "../errors.ts"
 import { recordPaymentEvent } from "../events.ts"
@@ -22,7 +22,13 @@ export async function listLateBalances(
   { page, pageSize }: ParsedInputOf<typeof lateBalancesCall>,
 ): Promise<ReplyOf<typeof lateBalancesCall>> {
   const today = todayIn(now(), settings.timeZone)
-  const { rows, total } = await findLateBalances(db, { today, limit: pageSize, offset: rowsBefore(page, pageSize) })
+  const { duesGraceDays } = settings
+  const { rows, total } = await findLateBalances(db, {
+    today,
+    decidable: lastDayPastGrace(today, duesGraceDays),
+    limit: pageSize,
+    offset: rowsBefore(page, pageSize),
+  })
   const balances = rows.map(
     (row): LateBalance => ({
       enrolleeId: row.enrollment_id,
@@ -33,7 +39,7 @@ export async function listLateBalances(
       dues: row.dues,
       since: row.since,
       daysLate: daysBetween(row.since, today),
-      graceEnds: graceEnds(row.undecidedSince ?? row.since, settings.duesGraceDays),
+      graceEnds: graceEnds(row.undecidedSince ?? row.since, duesGraceDays),
       isBeingPaid: row.isBeingPaid,
       door: row.isClosed ? "closed" : row.undecidedSince === null ? "open" : null,
     }),
@@ -43,7 +49,8 @@ export async function listLateBalances(
 
 /**
  * Decides about the door of one student for the late dues whose grace has passed. A payment that is accepted at the same
- * time locks the same dues: either there is nothing left to decide, or the payment opens the door.
+ * time locks the same dues: either there is nothing left to decide, or the payment opens the door. So does a payment that is
+ * sent: either the door was closed before it, or it is checked first.
  */
 export async function decideDoor(
   deps: Deps,
@@ -52,13 +59,13 @@ export async function decideDoor(
 ): Promise<void> {
   const at = deps.now()
   const today = todayIn(at, deps.settings.timeZone)
-  const grace = deps.settings.duesGraceDays
+  const graceDays = deps.settings.duesGraceDays
   await transact(deps, async (tx) => {
     const late = await lockLateDues(tx, enrolleeId)
     if (!late) throw notFound()
-    const errorCode = doorDecisionError(late.dues, today, grace)
+    const errorCode = doorDecisionError(door, late.dues, { today, graceDays })
     if (errorCode) throw paymentError(errorCode)
-    const decided = late.dues.filter((due) => isPastGrace(due, today, grace))
+    const decided = late.dues.filter((due) => isPastGrace(due, today, graceDays))
     if (decided.every((due) => due.door === door)) return
     await saveDoor(tx, { ids: decided.map(({ id }) => id), door, at })
     await recordPaymentEvent(tx, {

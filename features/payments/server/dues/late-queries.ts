@@ -23,16 +23,13 @@ export const isPaidAtDoor = sql<boolean>`not exists (
   select from dues where dues.enrollment_id = enrollments.id and ${closesDoor} and dues.payment_id is null
 )`
 
-const amounts = [
-  sql<number>`sum(amount_centavos - settled_centavos)::bigint`.as("amount"),
-  sql<boolean>`bool_and(payment_id is not null)`.as("isBeingPaid"),
-] as const
+const amount = sql<number>`sum(amount_centavos - settled_centavos)::bigint`.as("amount")
 
 /** The closed doors of an account's students. */
 export function findClosedDoors(db: Db, accountId: string) {
   const closed = db
     .selectFrom("dues")
-    .select(["dues.enrollment_id", ...amounts])
+    .select(["dues.enrollment_id", amount, sql<boolean>`bool_and(payment_id is not null)`.as("isBeingPaid")])
     .where("dues.account_id", "=", accountId)
     .where(closesDoor)
     .groupBy("dues.enrollment_id")
@@ -50,14 +47,20 @@ export function findClosedDoors(db: Db, accountId: string) {
     .execute()
 }
 
-type Page = { today: Day; limit: number; offset: number }
+/** `decidable`: the last day of the dues that the school can decide about. */
+type Page = { today: Day; decidable: Day; limit: number; offset: number }
 
-/** The students with late dues, those that have been late for longest first, and their number. */
-export async function findLateBalances(db: Db, { today, limit, offset }: Page) {
+/**
+ * The students with late dues, those that have been late for longest first, and their number. `isBeingPaid` is about what the
+ * school can decide about, if there is any.
+ */
+export async function findLateBalances(db: Db, { today, decidable, limit, offset }: Page) {
   const late = db.selectFrom("dues").where(isLate(today))
   const balances = late
-    .select(["dues.enrollment_id", ...amounts])
+    .select(["dues.enrollment_id", amount])
     .select([
+      sql<boolean>`coalesce(bool_and(payment_id is not null) filter (where dues.day <= ${decidable}::date),
+        bool_and(payment_id is not null))`.as("isBeingPaid"),
       sql<Day>`min(dues.day)`.as("since"),
       sql<number>`count(*)::integer`.as("dues"),
       sql<boolean>`bool_or(door is not distinct from 'closed')`.as("isClosed"),
