@@ -6,6 +6,7 @@ import { beginFollowingFee } from "../features/payments/server/online/follow-fee
 import {
   noticeAnotherProof,
   noticeConfirmedPayment,
+  noticeDifferingApproved,
   noticeDifferingPayment,
   noticeDoor,
   noticeDuePayment,
@@ -44,6 +45,7 @@ export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | DueEve
     reaction(followPayment),
     books.payment,
     noticed(noticePaidDues),
+    noticed(noticeDifferingApproved),
   ],
   "payment.rejected": [
     touchesNothing,

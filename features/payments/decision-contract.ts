@@ -85,7 +85,9 @@ export const acceptPaymentCall = defineCall({
   summary:
     "Accepts a payment and approves all its undecided enrollments, all or none; the family gets one mail. Less than due needs a message.",
   input: onePayment.extend({
-    amount: pesos("Amount", 0).describe("The pesos received; by default the amount due."),
+    amount: pesos("Amount", 0).describe(
+      "The pesos received; by default the amount due, or what a provider reports of an online payment that differs.",
+    ),
     words: optionalTextField("Words", maxDenialWords).describe("Why the accepted amount differs from the amount due."),
     providerFee: pesos("Provider's fee", 0).describe(
       "What the provider kept of an online payment that differs, in pesos, if the provider has not said so.",
@@ -125,7 +127,7 @@ export const acceptPaymentsCall = defineCall({
   method: "put",
   path: "/admins/payments/accept",
   access: staff("payments"),
-  summary: "Accepts several payments separately, each with the amount due.",
+  summary: "Accepts several payments separately, each with the amount that a single acceptance has by default.",
   input: z.object({
     paymentIds: z
       .array(idField("Payment"), "Payments are required.")

@@ -86,6 +86,19 @@ const earlierPayment = z.strictObject({
   sentAt: z.string(),
 })
 
+const approvalOfReport = z.strictObject({
+  received: z
+    .number()
+    .nullable()
+    .describe("Pesos that the provider reports; null if it is not certain that any have arrived: enter the amount."),
+  overpaid: z
+    .number()
+    .nullable()
+    .describe("What of it the family has overpaid then; null if the amount must be entered."),
+  leftToPay: z.array(z.string()).describe("The ids of its dues that this does not pay in whole: they stay owed."),
+})
+export type ReportApproval = z.infer<typeof approvalOfReport>
+
 export const deskPaymentCall = defineCall({
   method: "get",
   path: "/admins/payments/{paymentId}",
@@ -108,6 +121,9 @@ export const deskPaymentCall = defineCall({
       .describe(
         "Paid online, but differs, and the provider has not said what it keeps: it can be entered with the acceptance.",
       ),
+    approval: approvalOfReport
+      .nullable()
+      .describe("What an acceptance without an amount does with an online payment that differs; null for any other."),
   }),
 })
 export type DeskPaymentDetails = z.infer<typeof deskPaymentCall.reply>

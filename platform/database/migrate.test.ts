@@ -1271,3 +1271,32 @@ test("overpaid families and free classes of before are counted, and payments kno
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("of the online payments at the desk, only those of which pesos have arrived keep their amount", async () => {
+  const name = `${await databaseName()}_differing`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0091")))
+  await insertTeacherAndFamily(db, ["Ben"])
+  const problems = [
+    ["paid", null],
+    ["differs", "PayMongo reports ₱700.00, not ₱1,250.00."],
+    ["differs", "PayMongo confirms ₱1,250.00, but it could not be entered: no."],
+    ["differs", "PayMongo reports 1250 USD, not ₱1,250.00."],
+    ["differs", "PayMongo reports a payment in test mode: no money has arrived."],
+    ["differs", "PayMongo has a different payment under this one's number. Compare them in PayMongo."],
+  ] as const
+  for (const [nth, [state, problem]] of problems.entries()) {
+    const payment = sql`insert into payments (account_id, amount_due_centavos, paid_at, status, decided_at)
+      select account_id, 125000, '2026-01-01', 'accepted', '2026-01-01' from parents returning id`
+    await sql`with paid as (${payment}) insert into online_checkouts
+        (payment_id, provider, is_live, items, amount_centavos, state, created_at, settled_at, paid_centavos, problem)
+      select id, 'paymongo', false, '[]', 125000, ${state}, '2026-01-01'::timestamptz + ${nth} * interval '1 day', '2026-02-01',
+        70000, ${problem} from paid`.execute(db)
+  }
+  await migrateToLatest(db)
+  const rows = await db.selectFrom("online_checkouts").select("paid_centavos").orderBy("created_at").execute()
+  expect(rows.map((row) => row.paid_centavos)).toEqual([70_000, 70_000, 70_000, null, null, null])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

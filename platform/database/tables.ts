@@ -936,6 +936,9 @@ interface OnlineCheckouts {
    * The seats to pay for, with their prices in centavos.
    */
   items: PricedItems
+  /**
+   * What the provider reports. Null if it is not certain that pesos have arrived for this payment.
+   */
   paid_centavos: number | null
   payment_id: string
   /**

@@ -111,7 +111,7 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "payment-kept": { students: ["Migo Cruz", "Lira Cruz"], classes: ["Piano"], amountDue: 150_000, noSeat: "full" },
   "payment-without-seat": {},
   "paid-twice": { amount: 125_000 },
-  "dues-overpaid": { amount: 25_000, ended: ["Piano: Part 2 of 4"], unpaid: [] },
+  "dues-overpaid": { amount: 25_000, ended: ["Piano: Part 2 of 4"], unpaid: [], differs: false },
   "online-without-due": {},
   "online-without-seat": {},
   "payment-differs": {},

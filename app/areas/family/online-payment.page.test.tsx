@@ -182,7 +182,7 @@ test("whoever comes back from paying a part reads that it has arrived, or that i
   await openPage(school, `/learner/payments/${paymentId}/online`, { as: learnerId })
   await find("heading", "Waiting for your payment…")
   await db.updateTable("payments").set({ status: "accepted" }).where("id", "=", paymentId).execute()
-  await find("heading", "Your payment has arrived, but nothing was left to pay")
+  await find("heading", "Your payment has arrived, and you have overpaid")
   await db.updateTable("dues").set({ state: "paid", payment_id: paymentId }).where("id", "=", dueId).execute()
   await openPage(school, `/learner/payments/${paymentId}/online`, { as: learnerId })
   expect(await screen.findByText("Thank you. The receipt is under Payments.")).toBeTruthy()

@@ -1,7 +1,17 @@
-// docs/rules/payments.md#dues
+// docs/rules/payments.md#dues, docs/rules/payments.md#online-payments-that-differ
 
 import { expect, test } from "vitest"
-import { capAmounts, type Due, dueText, isLateDue, lowerDues, payDueError, spreadOverDues, sumOfDues } from "./due.ts"
+import {
+  capAmounts,
+  type Due,
+  divideDues,
+  dueText,
+  isLateDue,
+  lowerDues,
+  payDueError,
+  spreadOverDues,
+  sumOfDues,
+} from "./due.ts"
 
 const due = (id: string, day: string, more: Partial<Due> = {}): Due => ({
   id,
@@ -49,6 +59,20 @@ test("less is owed of the last dues first: lowered, cancelled, or paid if a part
   ])
   expect(lowerDues(all, 650).at(-1)).toEqual({ ...december, amount: 100, state: "paid" })
   expect(lowerDues(all, 0)).toEqual([])
+})
+
+test("money that differs pays dues in whole, the earliest first, with no more credit than was planned", () => {
+  const divided = (received: number, more: { due?: number; credit?: number } = {}) => {
+    const { paid, left, overpaid } = divideDues(all, { received, due: 650, credit: 0, ...more })
+    return [paid.map(({ id }) => id), left.map(({ id }) => id), overpaid]
+  }
+  expect(divided(650)).toEqual([["b", "a", "c"], [], 0])
+  expect(divided(700)).toEqual([["b", "a", "c"], [], 50])
+  expect(divided(649)).toEqual([["b", "a"], ["c"], 249])
+  expect(divided(149)).toEqual([[], ["b", "a", "c"], 149])
+  expect(divided(649, { credit: 500 })).toEqual([["b", "a"], ["c"], 249])
+  expect(divided(550, { due: 550, credit: 500 })).toEqual([["b", "a", "c"], [], 0])
+  expect(divided(550, { due: 550, credit: 99 })).toEqual([["b", "a"], ["c"], 150])
 })
 
 test("a due is paid once, by one payment at a time, while it is open", () => {

@@ -90,6 +90,26 @@ export function duesPaidBy<D extends Due>(dues: readonly D[], money: Centavos): 
   })
 }
 
+/** `due`: what the family was to pay for all of the dues, beside its credit. `credit`: what is free of it now. */
+type Arrived = { received: Centavos; due: Centavos; credit: Centavos }
+
+/**
+ * Divides the dues of an online payment that differs into those that its money pays in whole, the earliest first, with no more
+ * credit than was planned, and the others; `overpaid` is left of the money (docs/rules/payments.md#online-payments-that-differ).
+ */
+export function divideDues<D extends Due>(
+  dues: readonly D[],
+  { received, due, credit }: Arrived,
+): { paid: D[]; left: D[]; overpaid: Centavos } {
+  const free = Math.min(credit, Math.max(0, sumOfDues(dues) - due))
+  const paid = duesPaidBy(dues, received + free)
+  return {
+    paid,
+    left: inOrder(dues).filter((each) => !paid.includes(each)),
+    overpaid: Math.max(0, received - sumOfDues(paid)),
+  }
+}
+
 /**
  * Lowers what is owed after a change of class, the last dues first. Returns the changed dues: with a lower amount, or
  * cancelled, or paid if only the rest of one is no longer owed.

@@ -57,6 +57,7 @@ function notEnrolled({ students, classes, noSeat }: HeldPayment, { userType }: N
     return `${isLearner ? "You" : whom} already had a seat in ${listOf(classes)} when your payment arrived.`
   if (noSeat === "credit-used") return `Your credit for the rest was used for another payment, ${result}`
   if (noSeat === "discount-used-up") return `The discount was used up when your payment arrived, ${result}`
+  if (noSeat === "differs") return `Your payment was not the amount due, ${result}`
   if (noSeat === "other") return `Your payment arrived too late, ${result}`
   const was = new Set(classes).size > 1 ? "were" : "was"
   return `${listOf(classes)} ${was} full or closed when your payment arrived, so ${whom} could not be enrolled.`
@@ -64,10 +65,23 @@ function notEnrolled({ students, classes, noSeat }: HeldPayment, { userType }: N
 const askForMoney = "Tell us if you want it back."
 
 /** What was paid online for dues that it did not pay. `amount`: in centavos. */
-const overpaidDuesFacts = z.object({ amount: z.number(), ended: z.array(z.string()), unpaid: z.array(z.string()) })
+const overpaidDuesFacts = z.object({
+  amount: z.number(),
+  ended: z.array(z.string()),
+  unpaid: z.array(z.string()),
+  /** The payment was not the amount due, and staff have approved it. */
+  differs: z.boolean().default(false),
+})
 
 /** "When your payment arrived, this was already paid or no longer owed: Piano: Part 2 of 4." */
-function whyOverpaid({ ended, unpaid }: z.output<typeof overpaidDuesFacts>): string[] {
+function whyOverpaid({ ended, unpaid, differs }: z.output<typeof overpaidDuesFacts>): string[] {
+  if (differs)
+    return [
+      unpaid.length > 0
+        ? `Your payment was not the amount due, so this is left to pay: ${listOf(unpaid)}.`
+        : "Your payment was more than the amount due.",
+      "We will take it off your next payment.",
+    ]
   const isLess = ended.length + unpaid.length === 0
   return [
     ...(ended.length > 0
@@ -84,7 +98,10 @@ function whyOverpaid({ ended, unpaid }: z.output<typeof overpaidDuesFacts>): str
 const sumInPesos = (dues: readonly { amount: number }[]) =>
   formatPesos(toPesos(dues.reduce((all, { amount }) => all + amount, 0)))
 
-const whatNext = "Tell us if you want to use the money for another class. Otherwise, we will return it."
+const whatNext = ({ noSeat }: HeldPayment) =>
+  noSeat === "differs"
+    ? "Enroll again, and we will take this money off the price. Or tell us if you want it back."
+    : "Tell us if you want to use the money for another class. Otherwise, we will return it."
 
 export const paymentNoticeKinds = {
   "payment-kept": defineKind({
@@ -94,11 +111,11 @@ export const paymentNoticeKinds = {
     facts: heldPaymentFacts,
     words: (payment, reader) => ({
       title: `We are holding your payment of ${formatPesos(toPesos(payment.amountDue))}`,
-      text: sentences(notEnrolled(payment, reader), whatNext),
+      text: sentences(notEnrolled(payment, reader), whatNext(payment)),
     }),
     mail: (payment, reader, { contact }) => ({
       subject: `We are holding your payment of ${formatPesos(toPesos(payment.amountDue))}`,
-      paragraphs: [notEnrolled(payment, reader), `${whatNext} To reach the school, ${howToReach(contact)}.`],
+      paragraphs: [notEnrolled(payment, reader), `${whatNext(payment)} To reach the school, ${howToReach(contact)}.`],
       button: { label: "See your payments" },
     }),
   }),

@@ -38,7 +38,7 @@ export type PaymentKept = OfPayment & {
 
 /**
  * The money has arrived. `enrollments`: those that have a seat, with their prices. `words`: why the amount differs from
- * the one due. `before`: the previous status.
+ * the one due. `leftToPay`: the dues for which it was sent, and which it does not pay. `before`: the previous status.
  */
 export type PaymentAccepted = OfPayment & {
   type: "payment.accepted"
@@ -47,6 +47,7 @@ export type PaymentAccepted = OfPayment & {
   channel: string | null
   enrollments: readonly { enrolleeId: string; classId: string; price: Centavos }[]
   words: string | null
+  leftToPay?: readonly string[]
   before: PaymentStatus
 }
 

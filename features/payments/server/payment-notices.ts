@@ -9,6 +9,7 @@ import { findDuesToRemind } from "./dues/reminder-queries.ts"
 import type {
   DoorDecided,
   DuesReminded,
+  PaymentAccepted,
   PaymentConfirmed,
   PaymentCreditLowered,
   PaymentDiffers,
@@ -18,6 +19,8 @@ import type {
   PaymentSent,
 } from "./events.ts"
 import { findOwnPayment } from "./list-queries.ts"
+import { findNames } from "./online/online-queries.ts"
+import { findDifferingReport } from "./online/report-queries.ts"
 
 /** Tells staff to check a payment of dues. Payments of seats are reviewed with their enrollments. */
 export async function noticeDuePayment(_: Tx, { paymentId, dueIds = [] }: PaymentSent): Promise<PaymentNotice[]> {
@@ -130,6 +133,26 @@ export async function noticeConfirmedPayment(_: Tx, event: PaymentConfirmed): Pr
         },
     { ...toStaff, kind: "online-without-seat" },
   ]
+}
+
+/** Tells the family about an online payment that was not the amount due, and that staff have approved. */
+export async function noticeDifferingApproved(tx: Tx, event: PaymentAccepted): Promise<PaymentNotice[]> {
+  const { accountId, paymentId, amountReceived, leftToPay = [], at } = event
+  const report = await findDifferingReport(tx, paymentId)
+  if (!report || amountReceived === 0) return []
+  const own = { to: { accounts: [accountId] }, cause: `${paymentId} ${at.toISOString()}` }
+  if (report.items.length > 0) {
+    const { classes, children } = await findNames(tx, report.items)
+    const names = {
+      students: children.map((child) => fullName(personNameOf(child))),
+      classes: classes.map(({ name }) => name),
+    }
+    return [{ ...own, kind: "payment-kept", facts: { ...names, amountDue: amountReceived, noSeat: "differs" } }]
+  }
+  const settled = (await findPaidDues(tx, [paymentId])).reduce((sum, { settledAmount }) => sum + settledAmount, 0)
+  const amount = amountReceived - settled
+  const facts = { amount, ended: [], unpaid: [...leftToPay], differs: true }
+  return amount > 0 ? [{ ...own, kind: "dues-overpaid", facts }] : []
 }
 
 export async function noticeDifferingPayment(_: Tx, { paymentId }: PaymentDiffers): Promise<PaymentNotice[]> {

@@ -80,6 +80,7 @@ import * as staffAccounts from "./0087-staff-accounts.ts"
 import * as newestDecisions from "./0088-newest-decisions.ts"
 import * as overpaidFamilies from "./0089-overpaid-families.ts"
 import * as freeClasses from "./0090-free-classes.ts"
+import * as differingAmounts from "./0091-differing-amounts.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -164,6 +165,7 @@ export const migrations: Record<string, Migration> = {
   "0088-newest-decisions": { up: newestDecisions.up },
   "0089-overpaid-families": { up: overpaidFamilies.up },
   "0090-free-classes": { up: freeClasses.up },
+  "0091-differing-amounts": { up: differingAmounts.up },
 }
 
 /** The version of the tables: data of an older one may wait for the jobs of an upgrade. */

@@ -39,7 +39,7 @@ test("whatever is paid online, seats, dues and renewals, late, twice, with credi
       discountUses += uses
     }),
     // A run leaves its state for the next one, so shrinking would not help.
-    { seed: 7, numRuns: 5, endOnFailure: true },
+    { seed: 8, numRuns: 5, endOnFailure: true },
   )
   // Each of these must have occurred.
   for (const [what, times] of Object.entries({ ...(await countMet(history)), discountUses }))

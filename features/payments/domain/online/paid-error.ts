@@ -23,8 +23,9 @@ export function paidError(expected: Expected, reported: Reported): string | null
 }
 
 /**
- * Whether a report is about money of this payment, also if the amount differs. Only then is the provider's fee an expense
- * of the school (docs/rules/ledger.md#online-payments).
+ * Whether a report is about money of this payment, also if the amount differs. Only then has this amount arrived
+ * (docs/rules/payments.md#online-payments-that-differ), and is the provider's fee an expense of the school
+ * (docs/rules/ledger.md#online-payments).
  */
 export const isOwnMoney = (expected: Pick<Expected, "isLive">, { currency, isLive, isOurs }: Reported): boolean =>
   isOurs && isLive === expected.isLive && currency === "PHP"

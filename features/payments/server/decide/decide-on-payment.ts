@@ -1,5 +1,6 @@
 import { type Centavos, formatPesos, toPesos } from "../../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { AppError, notFound, validationError } from "../../../../platform/http/app-error.ts"
@@ -11,12 +12,19 @@ import { lockUndecidedOf } from "../../../enrollments/server/review/lock-undecid
 import { decidedWords } from "../../domain/decided-words.ts"
 import { decidePaymentError } from "../../domain/payment-decision.ts"
 import { statusByReview } from "../../domain/payment-status.ts"
-import { acceptAmountError, missingAmountError } from "../../domain/received-amount.ts"
+import {
+  acceptAmountError,
+  defaultReceived,
+  missingAmountError,
+  rejectPaymentError,
+} from "../../domain/received-amount.ts"
 import { findAmountDue, findDecisionOn } from "../desk/desk-payment-queries.ts"
-import { paymentDecisionError } from "../errors.ts"
+import { paymentDecisionError, paymentError } from "../errors.ts"
+import { keepCoveredDues } from "../online/claim-paid-dues.ts"
 import { enterFee } from "../online/enter-fee.ts"
+import { findDifferingReport } from "../online/report-queries.ts"
 import { decidePayment, type PaymentDecision } from "./decide-payment.ts"
-import { lockPayment } from "./payment-status-queries.ts"
+import { type LockedPayment, lockPayment } from "./payment-status-queries.ts"
 
 /** An administrator decides about a payment (docs/rules/payments.md#payments). */
 
@@ -26,20 +34,19 @@ type Acceptance = Seen & { amount: Centavos | null; words: string | null; provid
 type Rejection = Seen & { reason: DenialReason; words: string | null; missing: Centavos | null }
 
 /**
- * Accepts a payment with the amount that arrived, by default the amount due. Returns the ids of the enrollments that it
+ * Accepts a payment with the amount that arrived, by default the amount due, or what a provider reports. Returns the ids of the enrollments that it
  * approved. If somebody else has already decided, throws a 409 that says who.
  */
 export async function acceptPayment(deps: Deps, actor: Actor, acceptance: Acceptance): Promise<string[]> {
   const due = await findAmountDue(deps.db, acceptance.paymentId)
   if (due === undefined) throw notFound()
-  const amountReceived = acceptance.amount ?? due
-  const amountWords = amountReceived === due ? null : acceptance.words
-  if (acceptAmountError({ due, received: amountReceived, words: amountWords })) {
+  const { amount, providerFee = null } = acceptance
+  const amountWords = amount === null || amount === due ? null : acceptance.words
+  if (amount !== null && acceptAmountError({ due, received: amount, words: amountWords })) {
     throw validationError({ words: "Say why you approve less than the amount due." })
   }
   // The amount due may change until the payment is locked, so the default is taken there.
-  const named = acceptance.amount ?? undefined
-  const { providerFee = null } = acceptance
+  const named = amount ?? undefined
   return decide(deps, actor, acceptance, { to: "accepted", amountReceived: named, amountWords, providerFee })
 }
 
@@ -89,10 +96,12 @@ function decide(
         const enrollments = undecided.map(({ facts: _, ...enrollment }) => enrollment)
         enrollments.sort((one, other) => byName.indexOf(one.enrolleeId) - byName.indexOf(other.enrolleeId))
         const by = { at: deps.now(), actorId: actor.accountId }
-        const received = review.amountReceived ?? payment.amount_due_centavos
-        if (providerFee !== null) await enterFee(tx, { ...by, payment, received, fee: providerFee })
+        const arrived = await readArrived(tx, payment, { to, ...review })
+        if (providerFee !== null)
+          await enterFee(tx, { ...by, payment, received: arrived.amountReceived, fee: providerFee })
         await decidePayment(tx, payment, {
           ...review,
+          ...arrived,
           ...by,
           statusOf: (current, each) => statusByReview(current, to, each),
           enrollees: enrollments.length > 0 ? { to: enrolleesTo, enrollments } : undefined,
@@ -101,6 +110,24 @@ function decide(
       }),
     ),
   )
+}
+
+/**
+ * Returns the amount that arrived of a locked payment, and which of its dues it leaves to pay. An online payment that differs brings
+ * what its provider reports (docs/rules/payments.md#online-payments-that-differ).
+ */
+async function readArrived(tx: Tx, payment: LockedPayment, { to, amountReceived }: Review) {
+  const due = payment.amount_due_centavos
+  const report = (await findDifferingReport(tx, payment.id)) ?? null
+  if (to === "rejected") {
+    const errorCode = rejectPaymentError(report)
+    if (errorCode) throw paymentError(errorCode)
+    return { amountReceived: due }
+  }
+  if (amountReceived !== undefined) return { amountReceived }
+  const received = defaultReceived(due, report)
+  if (received === null) throw paymentError("amount-unknown")
+  return { amountReceived: received, leftToPay: report ? await keepCoveredDues(tx, payment, received) : [] }
 }
 
 /**

@@ -32,6 +32,8 @@ export type PaymentDecision = EventBase & {
   amountReceived?: Centavos
   /** Why the accepted amount differs from the amount due. */
   amountWords?: string | null
+  /** The names of the dues for which it was sent, and which it does not pay. */
+  leftToPay?: readonly string[]
   /** The amount still to pay, for the reason amount-short. */
   missing?: Centavos | null
   /** The family has paid what it was promised, so its discounts count also if there is less of them by now. */
@@ -105,7 +107,7 @@ async function write(tx: Tx, payment: LockedPayment, decision: Written, enrollme
     const words = amountWords
     await setPaymentStatus(tx, paymentId, { status, reason: null, words, amountReceived, missing: null, ...by })
     const paid = enrollments.filter((each) => isLive(each.status)).map(paidSeat)
-    const received = { amountDue, amountReceived, channel, words, enrollments: paid }
+    const received = { amountDue, amountReceived, channel, words, enrollments: paid, leftToPay: decision.leftToPay }
     await recordPaymentEvent(tx, { ...common, ...received, type: "payment.accepted" })
   } else if (status === "rejected") {
     await setPaymentStatus(tx, paymentId, { status, ...denial, amountReceived: null, missing, ...by })

@@ -1,12 +1,18 @@
 import { toPesos } from "../../../../lib/money.ts"
+import type { Db } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import { approveIntoError } from "../../../enrollments/domain/enrollment-life.ts"
 import { findEnrollableClasses } from "../../../enrollments/server/enroll/seat-queries.ts"
 import { classFactsOf } from "../../../enrollments/server/students/class-facts.ts"
 import type { DeskPaymentDetails } from "../../desk-contract.ts"
+import { divideDues } from "../../domain/due.ts"
+import type { ProviderReport } from "../../domain/received-amount.ts"
+import { findCredit } from "../credit/credit-queries.ts"
+import { findDuesWaitingFor } from "../dues/due-queries.ts"
 import { findCheckoutWithoutFee } from "../online/fee-queries.ts"
-import { findDeskRows, findOtherPayments, findProofsOf, findReading } from "./desk-payment-queries.ts"
+import { findDifferingReport } from "../online/report-queries.ts"
+import { type DeskRow, findDeskRows, findOtherPayments, findProofsOf, findReading } from "./desk-payment-queries.ts"
 import { presentDeskPayments } from "./list-desk-payments.ts"
 
 const earlierShown = 5
@@ -16,12 +22,13 @@ export async function getDeskPayment(deps: Deps, paymentId: string): Promise<Des
   const { db } = deps
   const [row] = await findDeskRows(db, [paymentId])
   if (!row) throw notFound()
-  const [[payment], proofs, reading, others, checkout] = await Promise.all([
+  const [[payment], proofs, reading, others, checkout, report] = await Promise.all([
     presentDeskPayments(deps, [row]),
     findProofsOf(db, paymentId),
     findReading(db, paymentId),
     findOtherPayments(db, { accountId: row.account_id, besides: paymentId, most: earlierShown }),
     findCheckoutWithoutFee(db, paymentId),
+    findDifferingReport(db, paymentId),
   ])
   if (!payment) throw notFound()
   const undecided = payment.enrollments.filter(({ status }) => status === "pending")
@@ -54,5 +61,19 @@ export async function getDeskPayment(deps: Deps, paymentId: string): Promise<Des
     })),
     earlierCount: others.total,
     isFeeUnknown: checkout !== undefined,
+    approval: payment.status === "sent" && report ? await describeApproval(db, row, report) : null,
   }
+}
+
+/** What an approval without an amount does with an online payment that differs. */
+async function describeApproval(
+  db: Db,
+  { id, account_id: accountId, amount_due_centavos: due }: DeskRow,
+  { arrived }: ProviderReport,
+): Promise<NonNullable<DeskPaymentDetails["approval"]>> {
+  if (arrived === null) return { received: null, overpaid: null, leftToPay: [] }
+  const dues = await findDuesWaitingFor(db, id)
+  const credit = dues.length > 0 ? await findCredit(db, accountId, id) : 0
+  const { left, overpaid } = divideDues(dues, { received: arrived, due, credit })
+  return { received: toPesos(arrived), overpaid: toPesos(overpaid), leftToPay: left.map(({ id: dueId }) => dueId) }
 }

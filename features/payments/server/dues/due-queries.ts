@@ -94,6 +94,16 @@ export function lockDuesOfPayment(tx: Tx, paymentId: string): Promise<DueRow[]> 
   return lockedDues(tx).where("payment_id", "=", paymentId).where("state", "=", "open").execute()
 }
 
+/** The open dues that a payment at the desk pays once it is approved. */
+export function findDuesWaitingFor(db: Db, paymentId: string): Promise<DueRow[]> {
+  return db
+    .selectFrom("dues")
+    .select(dueColumns)
+    .where("payment_id", "=", paymentId)
+    .where("state", "=", "open")
+    .execute()
+}
+
 /** Locks what is owed of an enrollment. Renewals are left out: nobody owes them. */
 export function lockOpenDues(tx: Tx, enrolleeId: string): Promise<DueRow[]> {
   return lockedDues(tx)

@@ -219,8 +219,9 @@ async function putOnDesk(tx: Tx, paid: Paid, problem: string): Promise<Result> {
   const { provider, id: checkoutId, account_id: accountId } = checkout
   await setPromisedCredit(tx, payment.id, 0)
   if (isForDues(paid)) await claimFreeDues(tx, duesOf(paid))
-  const fee = isOwnMoney({ isLive: checkout.is_live }, { ...facts.payment, ...facts }) ? facts.payment.fee : null
-  const settled = { paymentId: payment.id, at, payment: { ...facts.payment, fee }, problem }
+  const isOwn = isOwnMoney({ isLive: checkout.is_live }, { ...facts.payment, ...facts })
+  const { id, amount, fee } = isOwn ? facts.payment : { id: facts.payment.id, amount: null, fee: null }
+  const settled = { paymentId: payment.id, at, payment: { id, amount, fee }, problem }
   await setSettled(tx, checkoutId, { state: "differs", ...settled })
   const undecided = { reason: null, words: null, amountReceived: null, missing: null, decidedBy: null }
   await setPaymentStatus(tx, payment.id, { status: "sent", ...undecided, decidedAt: at })

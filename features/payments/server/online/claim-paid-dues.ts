@@ -1,11 +1,11 @@
 import type { Centavos } from "../../../../lib/money.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
-import { type Due, duesPaidBy, dueText, sumOfDues } from "../../domain/due.ts"
+import { type Due, divideDues, duesPaidBy, dueText, sumOfDues } from "../../domain/due.ts"
 import type { OverpaidDues } from "../../domain/online/overpaid-dues.ts"
 import { lockCredit, lockFamilyMoney } from "../credit/credit-queries.ts"
 import { setPromisedCredit } from "../decide/payment-status-queries.ts"
 import { findNamedAmounts, keepOnlyDues } from "../dues/due-payment-queries.ts"
-import { claimDues, duesOf, lockDues } from "../dues/due-queries.ts"
+import { claimDues, duesOf, lockDues, lockDuesOfPayment, releaseDues } from "../dues/due-queries.ts"
 
 /** `begunFor`: the payment whose dues the family saw. `payment`: the one that gets the money; mostly the same. */
 type PaidForDues = { accountId: string; begunFor: string; payment: string; money: Centavos }
@@ -59,6 +59,24 @@ export async function claimFreeDues(
     payment,
     dues.filter(({ state, paymentId }) => state === "open" && paymentId === null),
   )
+}
+
+type DifferingPayment = { id: string; account_id: string; amount_due_centavos: Centavos }
+
+/**
+ * A payment at the desk pays what its money pays in whole (docs/rules/payments.md#online-payments-that-differ); its other dues can
+ * be paid otherwise. Returns their names.
+ */
+export async function keepCoveredDues(tx: Tx, payment: DifferingPayment, received: Centavos): Promise<string[]> {
+  const { id, account_id: accountId, amount_due_centavos: due } = payment
+  await lockFamilyMoney(tx, accountId)
+  const dues = await lockDuesOfPayment(tx, id)
+  if (dues.length === 0) return []
+  const { paid, left } = divideDues(dues, { received, due, credit: await lockCredit(tx, accountId, id) })
+  await releaseDues(tx, id)
+  await linkOnly(tx, id, paid)
+  const names = await namesOf(tx, accountId, left)
+  return left.flatMap((each) => names.get(each.id) ?? [])
 }
 
 type LockedDues = Awaited<ReturnType<typeof lockDues>>

@@ -239,13 +239,13 @@ test("credit that was to pay a part and is used meanwhile leaves the due open, a
 
 test("what does not fit waits at the desk with its dues, and an administrator settles them as with a proof", async () => {
   const decide = {
-    reject: { reason: "not-received" },
-    accept: { amount: 200, words: "As PayMongo reports" },
+    reject: { report: { currency: "USD" }, decision: { reason: "not-received" } },
+    accept: { report: { amount: 20_000 }, decision: { amount: 200, words: "As PayMongo reports" } },
   }
-  for (const [how, decision] of Object.entries(decide)) {
+  for (const [how, { report, decision }] of Object.entries(decide)) {
     const { family, dueIds } = await buildOwing()
     const started = await buildStartedDues(db, family, dueIds.slice(0, 1))
-    provider.pay(started.at, { amount: 20_000 })
+    provider.pay(started.at, report)
     await settleCheckout(deps, started.id)
     expect(await stateOf(family, started.paymentId)).toBe("checking")
     expect(await duesOf(family)).toHaveLength(2)

@@ -189,7 +189,8 @@ type Settled = {
   state: "paid" | "differs"
   paymentId: string
   at: Date
-  payment: { id: string; amount: Centavos; fee: Centavos | null }
+  /** `amount`: null if it is not certain that pesos have arrived. */
+  payment: { id: string; amount: Centavos | null; fee: Centavos | null }
   problem: string | null
 }
 

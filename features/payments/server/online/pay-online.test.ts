@@ -181,11 +181,11 @@ test("the agreed price counts, whatever the class costs when the money arrives",
 
 describe("what does not fit is laid on the desk with an alarm, and nobody is enrolled", () => {
   const cases = [
-    ["another amount", { amount: 100_000 }, "PayMongo reports ₱1,000.00, not ₱1,250.00.", 3_125],
-    ["another currency", { currency: "USD" }, "PayMongo reports 1250 USD, not ₱1,250.00.", 0],
-    ["real money for a test", { isLive: true }, null, 0],
+    ["another amount", { amount: 100_000 }, "PayMongo reports ₱1,000.00, not ₱1,250.00.", 3_125, 100_000],
+    ["another currency", { currency: "USD" }, "PayMongo reports 1250 USD, not ₱1,250.00.", 0, null],
+    ["real money for a test", { isLive: true }, null, 0, null],
   ] as const
-  test.each(cases)("%s", async (_, changed, text, fee) => {
+  test.each(cases)("%s", async (_, changed, text, fee, arrived) => {
     const family = await buildFamily()
     const started = await buildStarted([await buildPaidClass()], family)
     if ("isLive" in changed) await setLive(started.id)
@@ -202,8 +202,9 @@ describe("what does not fit is laid on the desk with an alarm, and nobody is enr
     await settleCheckout(deps, started.id)
     expect((await checkBooks(deps)).differences).toEqual([])
     const accepted = await admin.put("/admins/payment/accept", { paymentId: started.paymentId })
-    expect(accepted.status).toBe(200)
-    expect(await linesOfPayment(db, started.paymentId)).toContain("payment over-paid -125000")
+    expect(accepted.status).toBe(arrived === null ? 400 : 200)
+    if (arrived === null) await admin.put("/admins/payment/accept", { paymentId: started.paymentId, amount: 1250 })
+    expect(await linesOfPayment(db, started.paymentId)).toContain(`payment over-paid ${0 - (arrived ?? 125_000)}`)
     expect((await checkBooks(deps)).differences).toEqual([])
   })
 

@@ -53,6 +53,10 @@ export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
   const decided = useFocusAfterDecision(shownId, isAsking, { place, approve })
   const obstacle = isPictureShown ? (details?.obstacle ?? null) : "proof-not-shown"
   const approvable = payment && !obstacle ? payment.id : null
+  const reported = details?.approval ?? null
+  const mustAskAmount = reported?.received === null
+  // Money that has arrived belongs to the family until it is returned.
+  const canReject = !reported?.received
   const reject = (of: DeskPayment) =>
     decide(
       rejectionDecision({
@@ -85,7 +89,7 @@ export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
           <>
             {one}
             <TakeBack desk={desk}>
-              {isOpen && (
+              {isOpen && !mustAskAmount && (
                 <Button size="small" tone="quiet" disabled={!approvable} onClick={() => payment && askAmount(payment)}>
                   Another amount
                 </Button>
@@ -101,22 +105,24 @@ export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
               tone="brand"
               letter="a"
               about={approvable}
-              onPress={() => payment && decided(() => desk.accept(payment))}
+              onPress={() => payment && (mustAskAmount ? askAmount(payment) : decided(() => desk.accept(payment)))}
               describedBy={`${about} ${noteId}`}
               isFirst
             >
               Approve <Key letter="A" />
             </DecisionButton>
-            <DecisionButton
-              ref={rejectButton}
-              tone="danger"
-              letter="r"
-              about={payment?.id ?? null}
-              onPress={() => payment && reject(payment)}
-              describedBy={about}
-            >
-              Reject <Key letter="R" />
-            </DecisionButton>
+            {canReject && (
+              <DecisionButton
+                ref={rejectButton}
+                tone="danger"
+                letter="r"
+                about={payment?.id ?? null}
+                onPress={() => payment && reject(payment)}
+                describedBy={about}
+              >
+                Reject <Key letter="R" />
+              </DecisionButton>
+            )}
           </>
         ) : (
           <>

@@ -29,9 +29,13 @@ const creditLine = (credit: number): Line => [
   null,
 ]
 
-/** The amount due and what was read of it; of an online payment also the fee that the family pays, and what arrived. */
-function amountLines({ amountDue, online, channel }: DeskPayment, read: number | null): Line[] {
-  const paid = online ? online.paid : read
+/**
+ * The amount due and what was read of it; of an online payment also the fee that the family pays, and what arrived. `reported`: by
+ * the provider of a payment that differs.
+ */
+function amountLines(payment: DeskPayment, read: number | null, reported: number | null): Line[] {
+  const { amountDue, online, channel } = payment
+  const paid = online ? (online.paid ?? reported) : read
   const received = paid !== null && <Money pesos={paid} />
   const due = <Money key="due" pesos={amountDue} />
   if (!online || online.fee === 0) return [["Amount", due, received]]
@@ -53,7 +57,7 @@ export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
   )
   const lines: Line[] = [
     ...(credit > 0 ? [creditLine(credit)] : []),
-    ...amountLines(payment, reading?.amount ?? null),
+    ...amountLines(payment, reading?.amount ?? null, details?.approval?.received ?? null),
     ["Reference", referenceNumber, reading?.referenceNumber],
     ["Time", sentMoment, reading?.paidAt && <Moment at={reading.paidAt} zone={zone} />],
     ["Channel", channel, reading?.channel],
@@ -112,11 +116,20 @@ const Nothing = () => (
   </Text>
 )
 
+/** Whether it was paid online and nothing else is known of it. */
+export const isPaidOnline = ({ checks }: Pick<DeskPayment, "checks">): boolean =>
+  checks.some(({ check }) => check === "online")
+
 /** The students who are paid for, each with the class and the price, or with the due. */
-export function PaidFor({ enrollments, dues }: Pick<DeskPayment, "enrollments" | "dues">) {
+export function PaidFor({ payment }: { payment: DeskPayment }) {
+  const { enrollments, dues } = payment
   if (enrollments.length + dues.length === 0) {
     return (
-      <Small as="p">The class was full, so this payment gave no seat. The money still belongs to the family.</Small>
+      <Small as="p">
+        {isPaidOnline(payment)
+          ? "Nobody is enrolled with this payment."
+          : "The class was full, so this payment gave no seat. The money still belongs to the family."}
+      </Small>
     )
   }
   return (

@@ -10,6 +10,7 @@ import type { DeskPayment } from "../../desk-contract.ts"
 import { worstLevel } from "../../domain/checks/payment-check.ts"
 import { DeskBadge } from "./desk-badge.tsx"
 import { CheckBadges } from "./desk-checks.tsx"
+import { isPaidOnline } from "./desk-facts.tsx"
 import css from "./desk-table.module.css"
 
 interface DeskTableProps {
@@ -111,12 +112,13 @@ function Payer({ payment, chosen, onChoose }: PayerProps) {
 }
 
 /** "Ana Cruz, Ben Cruz: Chess"; with several classes, each student's class. */
-function paidForWords({ enrollments, dues }: DeskPayment): string {
+function paidForWords(payment: DeskPayment): string {
+  const { enrollments, dues } = payment
   if (dues.length > 0)
     return dues.map(({ fullName, className, text }) => `${fullName}: ${className}, ${text}`).join("; ")
   const classes = new Set(enrollments.map(({ className }) => className))
   const names = [...new Set(enrollments.map(({ fullName }) => fullName))]
-  if (enrollments.length === 0) return "No class: it was full"
+  if (enrollments.length === 0) return isPaidOnline(payment) ? "Nobody is enrolled" : "No class: it was full"
   if (classes.size === 1) return `${names.join(", ")}: ${[...classes][0]}`
   return enrollments.map(({ fullName, className }) => `${fullName}: ${className}`).join("; ")
 }

@@ -1,15 +1,17 @@
 import { type ReactNode, useId, useState } from "react"
 import { useArrowKeys } from "../../../../ui/buttons/use-arrow-keys.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Text } from "../../../../ui/layout/layout.tsx"
 import { HistoryPart } from "../../../../ui/lists/record-history.tsx"
 import { PictureCheck } from "../../../../ui/pictures/picture-check.tsx"
 import { Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { paymentHistoryCall } from "../../../audit/history-contract.ts"
 import { type DeskPayment, type DeskPaymentDetails, deskPaymentCall } from "../../desk-contract.ts"
+import { approvalWords } from "./approval-words.ts"
 import type { DecisionDesk } from "./decision-desk.ts"
 import { CheckSentences } from "./desk-checks.tsx"
 import { DeskDecisionBar } from "./desk-decision.tsx"
-import { Decided, DeskFacts, EarlierPayments, PaidFor } from "./desk-facts.tsx"
+import { Decided, DeskFacts, EarlierPayments, isPaidOnline, PaidFor } from "./desk-facts.tsx"
 import { NotCarriedOut } from "./desk-news.tsx"
 import { DeskPicture } from "./desk-picture.tsx"
 
@@ -80,7 +82,7 @@ export function PaymentReview(props: PaymentReviewProps) {
         <DeskPicture
           key={paymentId}
           paymentId={paymentId}
-          provider={payment?.checks.some(({ check }) => check === "online") ? payment.channel : null}
+          provider={payment && isPaidOnline(payment) ? payment.channel : null}
           payer={payment?.payer}
           onShown={(isShown) =>
             setPictureOf((current) => (isShown ? paymentId : current === paymentId ? null : current))
@@ -104,10 +106,9 @@ function Evidence({ payment, details, zone, isNamed }: EvidenceProps) {
   return (
     <>
       <Decided payment={payment} />
-      {!(isNamed && payment.enrollments.length === 1) && (
-        <PaidFor enrollments={payment.enrollments} dues={payment.dues} />
-      )}
+      {!(isNamed && payment.enrollments.length === 1) && <PaidFor payment={payment} />}
       <CheckSentences checks={payment.checks} />
+      {details?.approval && payment.status === "sent" && <Text>{approvalWords(payment, details.approval)}</Text>}
       <DeskFacts payment={payment} details={details} zone={zone} />
       <EarlierPayments details={details} zone={zone} />
       <HistoryPart key={payment.id} call={paymentHistoryCall} input={{ paymentId: payment.id }} zone={zone} />

@@ -14,8 +14,8 @@ export const onlineWords: Record<OnlineState, StateWords> = {
     text: "See your notices for the reason. We are holding the money for you: tell us if you want to use it for another class. Otherwise, we will return it.",
   },
   overpaid: {
-    title: "Your payment has arrived, but nothing was left to pay",
-    text: "We will take the money off your next payment. Tell us if you want it back.",
+    title: "Your payment has arrived, and you have overpaid",
+    text: "See your notices for the reason. We will take the money off your next payment. Tell us if you want it back.",
   },
   checking: {
     title: "The school is checking your payment",
