@@ -107,6 +107,37 @@ test("what has passed meanwhile stays cancelled, and nobody is told of it", asyn
   expect(notices).toHaveLength(1)
 })
 
+test("a meeting that has passed keeps its make-up, and the class lasts until then", async () => {
+  const group = await buildClass(db, { ...shortDates, ...twice })
+  await buildMeetings(school)
+  const id = await declareOff(school, adminId, { to: "2026-11-27" })
+  school.at("2026-11-24", "09:00")
+  expect((await takeBack(id)).body.meetings).toBe(1)
+  expect(await meetingsOf(group)).toEqual([
+    "11-20",
+    "11-23 off: Typhoon",
+    "11-27",
+    "11-30",
+    "12-04",
+    "12-07",
+    "12-11 made up",
+  ])
+  expect(await endOfClass(group)).toBe("2026-12-11")
+})
+
+test("a make-up that somebody has moved is that of the meeting that has passed", async () => {
+  const group = await buildClass(db, { ...shortDates, ...twice })
+  await buildMeetings(school)
+  const id = await declareOff(school, adminId, { to: "2026-11-27" })
+  school.at("2026-11-24", "09:00")
+  const moved = { starts_at: "2026-12-16T01:00:00Z", ends_at: "2026-12-16T02:00:00Z", changed_at: school.deps.now() }
+  await onDay(group, "2026-12-14")
+    .set({ ...moved, moved_from: "2026-12-14T01:00:00Z" })
+    .execute()
+  await takeBack(id)
+  expect((await meetingsOf(group)).slice(-2)).toEqual(["12-07", "12-16 made up"])
+})
+
 test("on what another day off falls, that one keeps and makes up", async () => {
   const group = await buildClass(db, { ...shortDates, ...twice })
   await buildMeetings(school)

@@ -9,7 +9,7 @@ import { daysText } from "./day-off-words.ts"
 
 const losses = [
   "Cancelled classes that have not started take place again.",
-  "Make-up classes are removed, unless someone has changed them.",
+  "Their make-up classes are removed, unless someone has changed them.",
   "We notify families and teachers.",
 ]
 

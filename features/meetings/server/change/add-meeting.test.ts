@@ -96,6 +96,9 @@ test("before anything is done one reads who has another class then, and that it 
     dayOff: "Bonifacio Day",
   })
   expect(await check(`classId=${classId}&time=16:30`)).toMatchObject({ students: [] })
+  await db.updateTable("days_off").set({ from_time: "15:30" }).execute()
+  expect(await check(`classId=${classId}&time=15:00`)).toMatchObject({ dayOff: null })
+  expect(await check(`classId=${classId}&time=16:30`)).toMatchObject({ dayOff: "Bonifacio Day" })
   const meetingId = await buildMeeting(db, { classId, day: "2026-11-26", time: "09:00" })
   expect(await check(`meetingId=${meetingId}&time=15:00`)).toMatchObject({ students: ["Migo Cruz"], problem: null })
   const stranger = await school.as(await buildTeacher(db))

@@ -3,6 +3,7 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { scopeOf } from "../../../../platform/http/calls/scope.ts"
+import { isOffAt } from "../../domain/off-days.ts"
 import { findDaysOffFor } from "../off-days/off-day-queries.ts"
 import { findMeeting, findMeetingsClass } from "./change-queries.ts"
 import { findBusyStudents, isAway } from "./clash-queries.ts"
@@ -27,7 +28,7 @@ export async function checkTime(deps: Deps, actor: Actor, input: Input) {
     problem: problem?.message ?? null,
     students: busy.map((student) => fullName(personNameOf(student))),
     isTeacherAway: await isAway(deps.db, teacherId, slot),
-    dayOff: daysOff.find(({ from }) => from <= input.date)?.title ?? null,
+    dayOff: daysOff.find((off) => isOffAt([off], input.date, input.time))?.title ?? null,
   }
 }
 

@@ -41,8 +41,9 @@ export async function countToRestore(tx: Tx, deps: Deps, dayOff: ReturnedDayOff,
 type Return = { seriesIds: readonly string[]; others: readonly OtherDayOff[] }
 
 /**
- * Removes the make-ups of a day off in these series and restores the meetings that it has cancelled. Meetings on which
- * another day off falls stay cancelled by that one, and are returned.
+ * Removes the make-ups of a day off in these series and restores the meetings that it has cancelled. Meetings that have
+ * passed stay cancelled and keep their make-ups. Those on which another day off falls stay cancelled by that one, and are
+ * returned.
  */
 export async function restoreFromDayOff(
   tx: Tx,
@@ -51,7 +52,7 @@ export async function restoreFromDayOff(
   { seriesIds, others }: Return,
 ): Promise<DayOffHandover[]> {
   const now = deps.now()
-  await removeMakeUps(tx, dayOff.id, seriesIds, now)
+  await removeMakeUps(tx, dayOff, seriesIds, now)
   const unmodified = await findUnmodified(tx, dayOff, seriesIds)
   const { restored, handedOver } = returnMeetings(unmodified, others, now, deps.settings.timeZone)
   await restoreMeetings(tx, restored, now)

@@ -32,7 +32,7 @@ export function findDaysOff(db: Db, from: Day) {
 export function findDaysOffFor(db: Db, programType: Tables["classes"]["program_type"], from: Day) {
   return db
     .selectFrom("days_off")
-    .select(["title", "first_day as from", "last_day as to"])
+    .select(["title", "first_day as from", "last_day as to", "from_time as fromTime"])
     .where("taken_back_at", "is", null)
     .where("last_day", ">=", from)
     .where(sql<SqlBool>`coalesce(program_type, ${programType}) = ${programType}`)

@@ -24,22 +24,36 @@ export function findUnmodified(tx: Tx, { id, created_at }: ReturnedDayOff, serie
     .execute()
 }
 
+/** A make-up that has not begun, and that nobody has moved, cancelled or taken over. */
+const isUntouchedMakeUp = (now: Date) => sql<boolean>`(is_make_up and starts_at > ${now} and held_at is null
+  and cancelled_at is null and moved_from is null and stand_in_id is null)`
+
 /**
- * Removes the make-ups of a day off in these series that have not begun and that nobody has moved, cancelled or taken
- * over. The remaining ones no longer belong to it.
+ * Removes the make-ups of a day off in these series that nobody has touched, except as many of the earliest as there are
+ * cancelled meetings whose time has passed: these do not take place after all. The remaining ones no longer belong to it.
  */
-export async function removeMakeUps(tx: Tx, dayOffId: string, seriesIds: readonly string[], now: Date): Promise<void> {
-  await tx
-    .deleteFrom("meetings")
-    .where("day_off_id", "=", dayOffId)
-    .where(isOfSeries(seriesIds))
-    .where("is_make_up", "=", true)
-    .where("starts_at", ">", now)
-    .where("held_at", "is", null)
-    .where("cancelled_at", "is", null)
-    .where("moved_from", "is", null)
-    .where("stand_in_id", "is", null)
-    .execute()
+export async function removeMakeUps(
+  tx: Tx,
+  { id: dayOffId, created_at: declaredAt }: ReturnedDayOff,
+  seriesIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    with own as (
+      select id, series_id, starts_at, is_make_up, ${isUntouchedMakeUp(now)} as is_untouched,
+        cancelled_at is not null and changed_at = ${declaredAt} as is_cancelled_by_it
+      from meetings where day_off_id = ${dayOffId} and ${isOfSeries(seriesIds)}
+    ), counted as (
+      select id, is_untouched,
+        row_number() over (partition by series_id, is_untouched order by starts_at, id) as place,
+        count(*) filter (where is_cancelled_by_it and starts_at <= ${now}) over (partition by series_id) as passed,
+        count(*) filter (where is_make_up and not is_untouched and not is_cancelled_by_it)
+          over (partition by series_id) as kept
+      from own
+    )
+    delete from meetings using counted where meetings.id = counted.id and is_untouched and place > passed - kept`.execute(
+    tx,
+  )
   await tx
     .updateTable("meetings")
     .set({ day_off_id: null })
