@@ -65,6 +65,7 @@ import {
   noticeAddedMeeting,
   noticeCancelledMeeting,
   noticeMovedMeeting,
+  noticeReleasedSubstitutes,
   noticeStandIn,
 } from "../features/meetings/server/change/change-notices.ts"
 import { noticeMissingLink } from "../features/meetings/server/door/missing-link-notices.ts"
@@ -364,6 +365,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "refund.paid": [touchesNothing, auditRefund("refund.paid"), reaction(refundPayment), noticed(noticeRefund)],
 
   "meetings.laid-out": [touchesNothing],
+  "meetings.substitutes-released": [touchesNothing, noticed(noticeReleasedSubstitutes)],
   "class-ends.moved": [touchesDatesOfEach, reaction(followMovedEnds)],
   "meeting.moved": [
     touchesClassPage,

@@ -145,11 +145,17 @@ const dateKinds = {
   }),
   "stand-in-released": defineKind({
     ...ofDate,
-    facts: dated,
+    // `isOff`: the class is no longer at this time.
+    facts: dated.extend({ isOff: z.literal(true).optional() }),
     action: "See my schedule",
     words: (facts, reader) => ({
       title: `You are no longer the substitute teacher for ${facts.class.name}`,
-      text: sentences(whomOf(facts, reader), `Another teacher teaches the class on ${formatWhen(facts.at)}.`),
+      text: sentences(
+        whomOf(facts, reader),
+        facts.isOff
+          ? `There is no class on ${formatWhen(facts.at)} any more.`
+          : `Another teacher teaches the class on ${formatWhen(facts.at)}.`,
+      ),
     }),
   }),
 }

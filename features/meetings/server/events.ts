@@ -44,6 +44,12 @@ export type StandInChanged = MeetingChanged &
     toId: string | null
   }
 
+/** A change of the plan has removed these meetings, or put them at another time. `startsAt`: their old start. */
+export type SubstitutesReleased = EventBase & {
+  type: "meetings.substitutes-released"
+  meetings: readonly { meetingId: string; startsAt: Date; standInId: string }[]
+}
+
 type OfTimeOff = EventBase & Change & { teacherId: string; timeOffId: string }
 
 /** `changes`: the meetings that were cancelled or given to a substitute for it. */
@@ -110,6 +116,7 @@ export type MeetingEvent =
   | MeetingCancelled
   | MeetingAdded
   | StandInChanged
+  | SubstitutesReleased
   | TimeOffEntered
   | TimeOffRemoved
   | SubstitutesAsked

@@ -4,7 +4,7 @@ import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { groupFamilies } from "../../../enrollments/domain/families.ts"
 import type { MeetingNotice } from "../../domain/notices.ts"
-import type { MeetingAdded, MeetingCancelled, MeetingMoved, StandInChanged } from "../events.ts"
+import type { MeetingAdded, MeetingCancelled, MeetingMoved, StandInChanged, SubstitutesReleased } from "../events.ts"
 import { findTeacher } from "./change-queries.ts"
 import { findFamiliesToNotify } from "./told-queries.ts"
 
@@ -74,6 +74,21 @@ const released = (
   to: { accounts: [id] },
   facts,
 })
+
+/** Substitutes whose meetings are no longer at that time learn it; the families hear of the new times. */
+export async function noticeReleasedSubstitutes(
+  tx: Tx,
+  { meetings }: SubstitutesReleased,
+  deps: Deps,
+): Promise<MeetingNotice[]> {
+  const notices: MeetingNotice[] = []
+  for (const { meetingId, startsAt, standInId } of meetings) {
+    const { klass, meeting } = await toldOf(tx, { meetingId })
+    const at = momentIn(startsAt, deps.settings.timeZone)
+    notices.push(released(standInId, { class: klass, students: soloStudents(meeting), at, isOff: true }))
+  }
+  return notices
+}
 
 type MeetingPeople = Awaited<ReturnType<typeof findFamiliesToNotify>>
 

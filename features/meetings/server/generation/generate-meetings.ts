@@ -14,6 +14,7 @@ import {
   retimeMeetings,
   saveGeneratedUntil,
 } from "./generated-queries.ts"
+import { releaseSubstitutes } from "./release-substitutes.ts"
 import {
   createSeries,
   findExistingMeetings,
@@ -110,6 +111,7 @@ async function generateSeries(
   const added = changes.flatMap((each) => each.added)
   const removed = changes.flatMap((each) => each.removed)
   const retimed = changes.flatMap((each) => each.retimed)
+  await releaseSubstitutes(tx, deps, [...removed, ...retimed.map(({ id }) => id)])
   await removeMeetings(tx, removed)
   await retimeMeetings(tx, retimed, now)
   await addMeetings(tx, added, now)

@@ -31,7 +31,22 @@ export async function addMeetings(tx: Tx, added: readonly AddedMeeting[], at: Da
 
 export type RetimedMeeting = { id: string; startsAt: Date; endsAt: Date }
 
-/** Moves meetings to the new time of their day. They keep their id, and with it their address and absence reports. */
+/** Those of these meetings that have a substitute, or an open request for one. */
+export function findSubstituted(tx: Tx, ids: readonly string[]) {
+  return tx
+    .selectFrom("meetings")
+    .select(["id", "class_id", "starts_at", "stand_in_id"])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(sql<boolean>`(stand_in_id is not null
+      or exists (select from substitute_requests where meeting_id = meetings.id and closed_at is null))`)
+    .orderBy("id")
+    .execute()
+}
+
+/**
+ * Moves meetings to the new time of their day. They keep their id, and with it their address and absence reports, but no
+ * substitute, who agreed to the old time.
+ */
 export async function retimeMeetings(tx: Tx, retimed: readonly RetimedMeeting[], at: Date): Promise<void> {
   if (retimed.length === 0) return
   await tx
@@ -44,6 +59,8 @@ export async function retimeMeetings(tx: Tx, retimed: readonly RetimedMeeting[],
     .set((eb) => ({
       starts_at: eb.ref("retimed.starts_at"),
       ends_at: eb.ref("retimed.ends_at"),
+      stand_in_id: null,
+      substitute_share: 0,
       revision: sql<number>`revision + 1`,
       changed_at: at,
     }))
