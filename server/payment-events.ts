@@ -97,4 +97,9 @@ export const paymentEvents: ConsequencesOf<PaymentEvent | CheckoutEvent | DueEve
     books.providerPayout,
   ],
   "statement-line.set-aside": [touchesNothing, auditStatementLine("statement-line.set-aside"), reaction(followLine)],
+  "statement-line.set-aside-undone": [
+    touchesNothing,
+    auditStatementLine("statement-line.set-aside-undone"),
+    reaction(followLine),
+  ],
 }

@@ -41,6 +41,15 @@ const unknownLine = z.strictObject({
 })
 export type UnknownLine = z.infer<typeof unknownLine>
 
+const setAsideLine = z.strictObject({
+  lineId: z.string(),
+  amount: z.number(),
+  day: z.string(),
+  text: z.string(),
+  words: z.string().describe("The reason."),
+})
+export type SetAsideLine = z.infer<typeof setAsideLine>
+
 const missingPayment = z.strictObject({
   paymentId: z.string(),
   payer: z.string(),
@@ -63,6 +72,7 @@ export const statementMatchesCall = defineCall({
     differs: z.array(pairedLine),
     unknown: z.array(unknownLine),
     payouts: z.array(payoutLine).describe("The lines that are payouts of payment providers."),
+    setAside: z.array(setAsideLine).describe("The lines that were set aside."),
     missing: z.array(missingPayment),
   }),
 })
@@ -117,6 +127,15 @@ export const setAsideLineCall = defineCall({
   access: staff("payments"),
   summary: "Sets aside a line that belongs to no payment, with the reason.",
   input: z.object({ lineId: idField("Line"), words: textField("Reason", maxSetAsideWords) }),
+  reply: z.strictObject({}),
+})
+
+export const undoSetAsideCall = defineCall({
+  method: "put",
+  path: "/admins/statement-line/set-aside-undone",
+  access: staff("payments"),
+  summary: "Undoes that a line was set aside: it can be assigned again.",
+  input: z.object({ lineId: idField("Line") }),
   reply: z.strictObject({}),
 })
 

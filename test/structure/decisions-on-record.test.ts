@@ -314,6 +314,8 @@ async function statementFor(path: string): Promise<Record<string, string | strin
   if (path.includes("/payout")) await holdByProvider()
   if (path.endsWith("/payout-undone"))
     await (await school.as(adminId)).put("/admins/statement-line/payout", { lineId: line.id, provider: "paymongo" })
+  if (path.endsWith("/set-aside-undone"))
+    await (await school.as(adminId)).put("/admins/statement-line/set-aside", { lineId: line.id, words: "Not ours" })
   return { id, lineIds: [line.id], lineId: line.id, paymentIds: [paymentId], words: "Not ours", provider: "paymongo" }
 }
 

@@ -163,6 +163,7 @@ const callsByNeeds: Record<string, readonly string[]> = {
     "PUT /admins/statement-line/payout",
     "PUT /admins/statement-line/payout-undone",
     "PUT /admins/statement-line/set-aside",
+    "PUT /admins/statement-line/set-aside-undone",
     "PUT /admins/statements/{id}/accept",
     "PUT /admins/statements/{id}/resume",
   ],

@@ -199,6 +199,7 @@ const actionsByThing = {
     "statement-line.payout": "booked {the line} as a provider's payout",
     "statement-line.payout-undone": "undid that {the line} is a provider's payout",
     "statement-line.set-aside": "set {the line} aside",
+    "statement-line.set-aside-undone": "brought {the line} back after it was set aside",
   },
   discount: {
     "discount.create": "created the discount {}",

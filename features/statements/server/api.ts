@@ -11,7 +11,7 @@ import * as matching from "../matches-contract.ts"
 import { acceptStatementLines, assignLine } from "./accept-lines.ts"
 import { adding, findStoppedStatements } from "./add-lines.ts"
 import { addStatement } from "./add-statement.ts"
-import { setAside } from "./assign-line.ts"
+import { setAside, undoSetAside } from "./assign-line.ts"
 import { bookPayout, undoPayout } from "./book-payout.ts"
 import { statementError } from "./errors.ts"
 import { recordStatementEvent } from "./events.ts"
@@ -67,6 +67,10 @@ export function statementsApi(serve: Serve, deps: Deps): void {
   serve(matching.setAsideLineCall, async ({ actor, input }) => {
     await setAside(deps, actor, input)
     return { message: "The line is set aside." }
+  })
+  serve(matching.undoSetAsideCall, async ({ actor, input }) => {
+    await undoSetAside(deps, actor, input.lineId)
+    return { message: "The line is back. You can assign it now." }
   })
 }
 

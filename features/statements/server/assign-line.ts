@@ -7,7 +7,15 @@ import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { coverError } from "../domain/cover.ts"
 import { statementError } from "./errors.ts"
 import { recordStatementEvent } from "./events.ts"
-import { findArrived, findCovers, insertCovers, lockLine, lockPaymentsToCover, setLineAside } from "./match-queries.ts"
+import {
+  bringLineBack,
+  findArrived,
+  findCovers,
+  insertCovers,
+  lockLine,
+  lockPaymentsToCover,
+  setLineAside,
+} from "./match-queries.ts"
 import { findPayoutOfLine } from "./provider-payout-queries.ts"
 
 /** `amount`: the sum of a payment's lines, if it exceeds the amount due. */
@@ -86,6 +94,26 @@ export async function setAside(deps: Deps, actor: Actor, { lineId, words }: { li
       paymentIds: [],
       before: { words: line.set_aside_words },
       after: { words },
+    })
+  })
+}
+
+/** Brings back a line that was set aside: it matches payments, and can be assigned, again. */
+export async function undoSetAside(deps: Deps, { accountId: actorId }: Actor, lineId: string): Promise<void> {
+  const at = deps.now()
+  await transact(deps, async (tx) => {
+    const line = await lockLine(tx, lineId)
+    if (!line) throw notFound()
+    if (line.set_aside_words === null) throw statementError("not-set-aside")
+    await bringLineBack(tx, lineId)
+    const change = { before: { words: line.set_aside_words }, after: { words: null } }
+    await recordStatementEvent(tx, {
+      type: "statement-line.set-aside-undone",
+      at,
+      actorId,
+      lineId,
+      paymentIds: [],
+      ...change,
     })
   })
 }

@@ -7,6 +7,7 @@ export const statementError = errorCodes({
   "nothing-came-in": [400, "This file has no completed incoming payment.", "file"],
   "line-covered": [409, "This line is already assigned. Please check it again."],
   "line-set-aside": [409, "This line was set aside. Please check it again."],
+  "not-set-aside": [409, "This line is not set aside. Please reload the page."],
   "more-than-owed": [
     409,
     "The provider owes the school less than this amount. Check that its payments are all approved, or set the line aside.",

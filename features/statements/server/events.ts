@@ -13,10 +13,10 @@ export type StatementFinished = EventBase & Change & { type: "statement.finished
 /** An administrator retries adding the lines of a statement whose job gave up. */
 export type StatementResumed = EventBase & Change & { type: "statement.resumed"; statementId: string }
 
-/** A line was assigned to these payments, or set aside. */
+/** A line was assigned to these payments, set aside, or brought back. */
 export type StatementLineDecided = EventBase &
   Change & {
-    type: "statement-line.assigned" | "statement-line.set-aside"
+    type: "statement-line.assigned" | "statement-line.set-aside" | "statement-line.set-aside-undone"
     lineId: string
     paymentIds: readonly string[]
   }

@@ -26,7 +26,7 @@ export function findLinesBetween(db: Db, { channel, from, to }: Span, statementI
   return db
     .selectFrom("statement_lines")
     .select(["id", "statement_id", "reference", "code", "day", "amount_centavos", "text"])
-    .select([covers.as("covers"), payoutOf, sql<boolean>`set_aside_at is not null`.as("is_set_aside")])
+    .select([covers.as("covers"), payoutOf, "set_aside_words"])
     .where(({ or, and, eb }) =>
       or([
         eb("statement_id", "=", statementId),
@@ -183,6 +183,14 @@ export async function setLineAside(tx: Tx, id: string, words: string, by: string
   await tx
     .updateTable("statement_lines")
     .set({ set_aside_words: words, set_aside_by: by, set_aside_at: at })
+    .where("id", "=", id)
+    .execute()
+}
+
+export async function bringLineBack(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("statement_lines")
+    .set({ set_aside_words: null, set_aside_by: null, set_aside_at: null })
     .where("id", "=", id)
     .execute()
 }

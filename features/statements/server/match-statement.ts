@@ -70,6 +70,7 @@ export async function matchStatement({ db, settings }: Deps, statementId: string
     differs: paired(result.differs),
     unknown: result.unknown.flatMap((id) => unknownOf(own.get(id), owed)),
     payouts: [...own.values()].flatMap(payoutOf),
+    setAside: [...own.values()].flatMap(setAsideOf),
     missing,
   }
   return { matches, counts: countsOf(matches) }
@@ -82,8 +83,8 @@ function countsOf({ certain, likely, differs, unknown }: StatementMatches): Matc
 }
 
 function lineFacts(row: LineRow): MatchLine {
-  const { id, reference, code, day, covers, amount_centavos: amount, is_set_aside } = row
-  const isSetAside = is_set_aside || row.payout_of !== null
+  const { id, reference, code, day, covers, amount_centavos: amount } = row
+  const isSetAside = row.set_aside_words !== null || row.payout_of !== null
   return { id, reference, code, day, covers, amount, isSetAside }
 }
 
@@ -133,6 +134,10 @@ function unknownOf(line: LineRow | undefined, owed: ProviderBalances) {
 
 function payoutOf({ id: lineId, day, text, amount_centavos: amount, payout_of: provider }: LineRow) {
   return provider ? [{ lineId, day, text, amount: toPesos(amount), payoutOf: named(provider) }] : []
+}
+
+function setAsideOf({ id: lineId, day, text, amount_centavos: amount, set_aside_words: words }: LineRow) {
+  return words === null ? [] : [{ lineId, day, text, amount: toPesos(amount), words }]
 }
 
 const named = (provider: PaymentProvider) => ({ provider, name: providerNames[provider] })

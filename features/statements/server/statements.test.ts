@@ -258,6 +258,32 @@ test("an unknown line is assigned by hand to payments that are exactly its amoun
   })
 })
 
+test("a line that was set aside is listed with its reason, and can be assigned once it is brought back", async () => {
+  const payment = await sendPayment({ due: 8_100, day: "2026-09-01" })
+  const { body } = await add(buildStatement([{ reference: newNumber(), in: "81.00", day: "2026-10-16" }]))
+  const [line] = linesOf((await matchesOf(body.statementId)).unknown)
+  const lineId = line ?? ""
+  const undo = () => admin.put("/admins/statement-line/set-aside-undone", { lineId })
+  const assign = () => admin.put("/admins/statement-line/assign", { lineId, paymentIds: [payment] })
+  expect((await undo()).status).toBe(409)
+  await admin.put("/admins/statement-line/set-aside", { lineId, words: "A test of the bank" })
+  expect(await matchesOf(body.statementId)).toMatchObject({
+    unknown: [],
+    setAside: [{ lineId, amount: 81, day: "2026-10-16", words: "A test of the bank" }],
+  })
+  expect((await assign()).status).toBe(409)
+  const twice = await Promise.all([undo(), undo()])
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await matchesOf(body.statementId)).toMatchObject({ unknown: [{ lineId }], setAside: [] })
+  expect(await assign()).toMatchObject({ status: 200, body: { accepted: [payment] } })
+  const trail = db.selectFrom("audit_trail").select(["action", "before"]).where("thing_id", "=", lineId).orderBy("id")
+  expect(await trail.execute()).toMatchObject([
+    { action: "statement-line.set-aside" },
+    { action: "statement-line.set-aside-undone", before: { words: "A test of the bank" } },
+    { action: "statement-line.assign" },
+  ])
+})
+
 test("a payment that cannot be accepted keeps its line, and holds up nobody", async () => {
   const [full, free] = [newNumber(), newNumber()]
   const paymentId = await sendPayment({ reference: full })
@@ -344,6 +370,9 @@ test("only administrators see statements, and nothing is found under a wrong id"
   expect(
     (await admin.put("/admins/statement-line/set-aside", { lineId: crypto.randomUUID(), words: "x" })).status,
   ).toBe(404)
+  const unknown = { lineId: crypto.randomUUID() }
+  expect((await admin.put("/admins/statement-line/set-aside-undone", unknown)).status).toBe(404)
+  expect((await learner.put("/admins/statement-line/set-aside-undone", unknown)).status).toBe(403)
 })
 
 test("a channel that the school does not have, an empty file and a wrong list of columns name their field", async () => {

@@ -18,6 +18,7 @@ import {
 import { LineEvidence, useAssignLine } from "./assign-line.tsx"
 import { MissingPayments, PairedLines, UnknownLines } from "./match-tables.tsx"
 import { PayoutLines, useBookPayout } from "./provider-payouts.tsx"
+import { SetAsideLines } from "./set-aside-lines.tsx"
 import css from "./statement-matches.module.css"
 import { useAcceptLines } from "./use-accept-lines.ts"
 
@@ -29,7 +30,7 @@ interface StatementMatchesProps {
 
 /** What the lines of a statement pay for: what can be accepted at once, and what needs a look. */
 export function StatementMatchLists({ statementId, matches, zone }: StatementMatchesProps) {
-  const { certain, likely, differs, unknown, payouts, missing } = matches
+  const { certain, likely, differs, unknown, payouts, setAside, missing } = matches
   const { accept, done, notAccepted } = useAcceptLines(statementId)
   const [ask, question] = useConfirm()
   const acceptAll = async () => {
@@ -106,6 +107,9 @@ export function StatementMatchLists({ statementId, matches, zone }: StatementMat
         count={payouts.length}
       >
         <PayoutLines rows={payouts} />
+      </MatchSection>
+      <MatchSection title="Set aside" lead="Money received that you assigned to nothing." count={setAside.length}>
+        <SetAsideLines rows={setAside} />
       </MatchSection>
       <MatchSection
         title="Payments without a line"
