@@ -4,6 +4,7 @@ import { homeschoolSeats } from "../../../../features/classes/domain/class-kind.
 import { approvalDays } from "../../../../features/classes/domain/review-time.ts"
 import { highestGrade, lowestGrade, passingGrade } from "../../../../features/lifeskills-grades/domain/grade.ts"
 import { lateCancellationRules } from "../../../../features/meetings/domain/cancelling/late-cancellation-words.ts"
+import { creditDays } from "../../../../features/meetings/domain/make-up-credits/make-up-credit.ts"
 import { formatLead, reminderLeads } from "../../../../features/meetings/domain/reminders.ts"
 import { checkoutHoldMinutes } from "../../../../features/payments/domain/checkout-hold.ts"
 import { reminderDays } from "../../../../features/payments/domain/due-reminders.ts"
@@ -117,7 +118,7 @@ const enrolling: FaqGroup = {
     {
       question: "Can I pay in installments?",
       answer: [
-        `If the class offers it, tick Pay in parts in the enrollment form or in the basket. There is no interest, and you get the seat with the first part. You pay each further part under Payments, alone or several at once. We remind you ${daysBeforeDue} days before its due date.`,
+        `If the class offers it, tick the box to pay in parts in the enrollment form or in the basket. There is no interest, and you get the seat with the first part. You pay each further part under Payments, alone or several at once. We remind you ${daysBeforeDue} days before its due date.`,
         "If a part is more than {duesGrace} late, the school may close the class for the student until you pay. The class opens again as soon as the payment arrives.",
       ],
     },
@@ -186,7 +187,7 @@ const inClass: FaqGroup = {
     {
       question: "What if we can't come?",
       answer: [
-        "In a group class, tell the teacher on the class page, under Attendance. In a one-on-one class, cancel there:",
+        "In a group class, tell the teacher on the class page, under Dates. In a one-on-one class, cancel there:",
         lateCancellationRules,
       ],
       link: {
@@ -195,9 +196,28 @@ const inClass: FaqGroup = {
       },
     },
     {
+      question: "How do I book a make-up class?",
+      answer: [
+        `When you can choose the time of a make-up class, you see it on your home page and on the class page. Choose one of the teacher's free times, or ask the teacher for another time. Book it within ${creditDays} days of the cancellation.`,
+        "If the teacher has no free hours, we book the next time that suits you both and tell you.",
+      ],
+    },
+    {
       question: "When does a one-on-one class meet?",
       answer: [
         "A one-on-one (solo) class has no fixed times. After we approve the enrollment, the teacher or the school sets the days and times for the student. You then see the times in your schedule.",
+      ],
+    },
+    {
+      question: "Where is the homework?",
+      answer: [
+        "On the class page, under Stream. There you also find the teacher's posts, notes and materials. To hand in homework, add pictures, a PDF or a text. The teacher sends it back with a comment.",
+      ],
+    },
+    {
+      question: "How do I write to the teacher or the school?",
+      answer: [
+        "Tap Message the teacher on the class page or in your schedule. Before you enroll, tap Ask the teacher on the class page. To write to the school, open Messages and tap Write to the school.",
       ],
     },
     {
