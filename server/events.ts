@@ -82,8 +82,10 @@ import {
   noticeAsked,
   noticeClosedRequest,
   noticeDeclined,
+  noticeLastWithdrawn,
   noticeUnanswered,
 } from "../features/meetings/server/substitutes/request-notices.ts"
+import { withdrawSubstitute } from "../features/meetings/server/substitutes/withdraw-substitute.ts"
 import { noticeTimeOff } from "../features/meetings/server/time-off/time-off-notices.ts"
 import type { NoticeEvent } from "../features/notices/server/events.ts"
 import { refundPayment } from "../features/payments/server/decide/refund-payment.ts"
@@ -211,7 +213,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "account.verified": [touchesNothing],
   "account.signed-in": [touchesNothing, noticed(noticeNewDevice)],
   "account.edited": [touchesTeacherField, noticed(noticeChangedAddress)],
-  "account.restricted": [touchesTeacherPage, auditAccount("account.restrict"), reaction(endSessions)],
+  "account.restricted": [touchesTeacherPage, auditAccount("account.restrict"), reaction(endSessions), reaction(withdrawSubstitute)],
   "account.unrestricted": [touchesTeacherPage, auditAccount("account.unrestrict"), reaction(endSessions)],
   "role.chosen": [touchesNothing],
   "password.changed": [touchesNothing, auditPassword, noticed(noticeChangedPassword), reaction(renewCalendarOf)],
@@ -243,9 +245,9 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
 
   "teacher.applied": [touchesNothing, auditTeacher("teacher.apply"), noticed(noticeTeacherToVerify)],
   "teacher.verified": [touchesTeacherProfile, auditTeacher("teacher.verify"), noticed(noticeVerification)],
-  "teacher.denied": [touchesTeacherProfile, auditTeacher("teacher.deny"), noticed(noticeVerification)],
-  "teacher.set-pending": [touchesTeacherProfile, auditTeacher("teacher.pending"), noticed(noticeVerification)],
-  "teacher.reset": [touchesTeacherProfile, auditTeacher("teacher.reset"), noticed(noticeVerification)],
+  "teacher.denied": [touchesTeacherProfile, auditTeacher("teacher.deny"), noticed(noticeVerification), reaction(withdrawSubstitute)],
+  "teacher.set-pending": [touchesTeacherProfile, auditTeacher("teacher.pending"), noticed(noticeVerification), reaction(withdrawSubstitute)],
+  "teacher.reset": [touchesTeacherProfile, auditTeacher("teacher.reset"), noticed(noticeVerification), reaction(withdrawSubstitute)],
   "teacher.check-done": [touchesNothing, auditTeacher("teacher.check-done")],
   "teacher.check-undone": [touchesNothing, auditTeacher("teacher.check-undone")],
   "teacher.account-number-shown": [touchesNothing, auditTeacher("teacher.account-number")],
@@ -397,6 +399,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "time-off.removed": [touchesNothing, auditTeacher("teacher.time-off-removed")],
   "substitute.asked": [touchesNothing, auditClass("class.substitutes-asked"), noticed(noticeAsked)],
   "substitute.declined": [touchesNothing, auditClass("class.substitute-declined"), noticed(noticeDeclined)],
+  "substitute.last-withdrawn": [touchesNothing, noticed(noticeLastWithdrawn)],
   "substitute.request-closed": [
     touchesNothing,
     auditClass("class.substitute-request-closed"),
@@ -477,7 +480,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "data-file.requested": [touchesNothing],
   "account-deletion.requested": [touchesNothing, noticed(noticeDeletion)],
   "account-deletion.cancelled": [touchesNothing],
-  "account.deleted": [touchesDeletedAccount, auditAccount("account.delete"), reaction(endSessions)],
+  "account.deleted": [touchesDeletedAccount, auditAccount("account.delete"), reaction(endSessions), reaction(withdrawSubstitute)],
   "privacy-request.made": [touchesNothing, auditPrivacyRequest("privacy-request.make"), noticed(noticeNewRequest)],
   "privacy-request.added": [touchesNothing, auditPrivacyRequest("privacy-request.add"), noticed(noticeNewRequest)],
   "privacy-request.taken": [touchesNothing, auditPrivacyRequest("privacy-request.take")],

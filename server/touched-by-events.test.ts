@@ -202,6 +202,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "time-off.entered": [[{}, nothing]],
   "time-off.removed": [[{}, nothing]],
   "substitute.asked": [[ofClass, nothing]],
+  "substitute.last-withdrawn": [[ofClass, nothing]],
   "substitute.declined": [[ofClass, nothing]],
   "substitute.request-closed": [[ofClass, nothing]],
   "substitutes.unanswered": [[{}, nothing]],

@@ -195,7 +195,7 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   },
   "substitute-asked": { class: klass, at: monday, teacher: "Ana Reyes", needs: "Bring the boards" },
   "substitute-request-closed": { class: klass, at: monday, isTaken: true },
-  "substitute-not-found": { class: klass, at: monday, hasUnanswered: true },
+  "substitute-not-found": { class: klass, at: monday, hasUnanswered: true, formerly: null },
   "classes-added": { student: "Migo Cruz", class: klass, added: 4, of: 12 },
   "few-classes-left": { students: ["Migo Cruz", "Lira Cruz"], class: klass, left: 2, of: 8 },
   "day-off": { ...dayOff, classes: dayOff.classes.slice(0, 1), count: 1 },

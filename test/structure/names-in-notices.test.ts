@@ -27,7 +27,7 @@ const names = {
     "students[].name",
     "classes[].students[]",
   ],
-  teachers: ["teacher", "classes[].substitute"],
+  teachers: ["teacher", "formerly", "classes[].substitute"],
   partners: ["with"],
   staff: ["name", "by"],
 }

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { adminClassPath } from "../../classes/domain/class-links.ts"
 import { classFacts } from "../../classes/domain/notices.ts"
 import {
   accountPath,
@@ -83,6 +84,19 @@ export const awayNoticeKinds = {
 const requested = z.object({ class: classFacts, at: whenFacts })
 const closed = requested.extend({ isTaken: z.boolean() })
 
+/** `formerly`: who was to teach the class, or was asked to, and may no longer teach. */
+const notFound = requested.extend({
+  hasUnanswered: z.boolean().default(false),
+  formerly: z.string().nullable().default(null),
+})
+
+function notFoundReason({ at, hasUnanswered, formerly }: Omit<z.output<typeof notFound>, "class">): string {
+  const when = formatWhen(at)
+  if (formerly) return `The class on ${when} has no substitute teacher any more.`
+  if (hasUnanswered) return `No teacher has accepted the class on ${when} yet.`
+  return `Every teacher who was asked has declined the class on ${when}.`
+}
+
 const ofRequest = {
   ...meetingNotice,
   action: "See the request",
@@ -120,14 +134,17 @@ export const requestNoticeKinds = {
   }),
   "substitute-not-found": defineKind({
     ...ofRequest,
-    facts: requested.extend({ hasUnanswered: z.boolean().default(false) }),
+    facts: notFound,
     action: "Ask others",
-    link: (_, { userType }) => (userType === "admin" ? adminTimeOffPath : timeOffPath),
-    words: ({ class: { name }, at, hasUnanswered }) => ({
-      title: `No substitute yet for ${name} on ${longDayOf(at)}`,
-      text: hasUnanswered
-        ? `No teacher has accepted the class on ${formatWhen(at)} yet. Ask others, or cancel it.`
-        : `Every teacher who was asked has declined the class on ${formatWhen(at)}. Ask others, or cancel it.`,
+    link: ({ class: klass, at, formerly }, reader) => {
+      if (reader.userType === "admin") return formerly ? adminClassPath(klass) : adminTimeOffPath
+      return formerly ? toWeekOf(at, reader) : timeOffPath
+    },
+    words: ({ class: { name }, at, hasUnanswered, formerly }) => ({
+      title: formerly
+        ? `${formerly} can't teach ${name} on ${longDayOf(at)}`
+        : `No substitute yet for ${name} on ${longDayOf(at)}`,
+      text: sentences(notFoundReason({ at, hasUnanswered, formerly }), "Ask others, or cancel it."),
     }),
   }),
 }

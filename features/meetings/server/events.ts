@@ -35,9 +35,10 @@ export type MeetingCancelled = MeetingChanged &
     chooseBy?: Day | null
   }
 export type MeetingAdded = MeetingChanged & { type: "meeting.added"; startsAt: Date; isMakeUp?: true }
-/** Null: the teacher of the class. */
+/** Null: the teacher of the class. `isWithdrawn`: the substitute may no longer teach. */
 export type StandInChanged = MeetingChanged &
   InTimeOff & {
+    isWithdrawn?: true
     type: "meeting.stand-in-changed"
     startsAt: Date
     fromId: string | null
@@ -75,6 +76,8 @@ export type RequestClosed = OfRequest &
   }
 /** `isLast`: nobody is left who could accept. */
 export type RequestDeclined = OfRequest & Change & { type: "substitute.declined"; isLast: boolean }
+/** A teacher who was asked may no longer teach, and nobody is left who could accept. */
+export type RequestWithdrawn = OfRequest & { type: "substitute.last-withdrawn"; teacherId: string }
 
 /** Nobody has accepted these requests, and their meetings begin soon. */
 export type RequestsUnanswered = EventBase & {
@@ -122,6 +125,7 @@ export type MeetingEvent =
   | SubstitutesAsked
   | RequestClosed
   | RequestDeclined
+  | RequestWithdrawn
   | RequestsUnanswered
   | MeetingsReminded
   | DoorWithoutAddress

@@ -6,6 +6,7 @@ import { groupFamilies } from "../../../enrollments/domain/families.ts"
 import type { MeetingNotice } from "../../domain/notices.ts"
 import type { MeetingAdded, MeetingCancelled, MeetingMoved, StandInChanged, SubstitutesReleased } from "../events.ts"
 import { findTeacher } from "./change-queries.ts"
+import { findTeachersClash, isAway } from "./clash-queries.ts"
 import { findFamiliesToNotify } from "./told-queries.ts"
 
 /** The notices about changes of single meetings, to families, the teacher and the substitute. */
@@ -42,6 +43,7 @@ export async function noticeAddedMeeting(tx: Tx, event: MeetingAdded, deps: Deps
  */
 export async function noticeStandIn(tx: Tx, event: StandInChanged, deps: Deps): Promise<MeetingNotice[]> {
   const { klass, meeting } = await toldOf(tx, event)
+  if (event.isWithdrawn) return noticeWithdrawn(tx, event, { klass, meeting }, deps)
   const { fromId, toId } = event
   const at = momentIn(event.startsAt, deps.settings.timeZone)
   const own = fullName(personNameOf(meeting))
@@ -58,6 +60,40 @@ export async function noticeStandIn(tx: Tx, event: StandInChanged, deps: Deps): 
     ...(toId && toId !== event.actorId ? [named(toId, { class: klass, students, at, teacher: own })] : []),
     ...(fromId ? [released(fromId, { class: klass, students, at })] : []),
   ]
+}
+
+/**
+ * A substitute may no longer teach: the teacher of the class and the staff find another, or cancel it. The families are
+ * told at once if the teacher of the class is free, otherwise of what is decided then.
+ */
+async function noticeWithdrawn(
+  tx: Tx,
+  { fromId, startsAt, meetingId }: StandInChanged,
+  { klass, meeting }: Pick<Awaited<ReturnType<typeof toldOf>>, "klass" | "meeting">,
+  { settings, now }: Deps,
+): Promise<MeetingNotice[]> {
+  if (!fromId || meeting.is_off) return []
+  const at = momentIn(startsAt, settings.timeZone)
+  const slot = { startsAt, endsAt: meeting.ends_at, except: meetingId, now: now() }
+  const isFree =
+    !(await isAway(tx, meeting.teacher_id, slot)) && !(await findTeachersClash(tx, meeting.teacher_id, slot))
+  const facts = { class: klass, at, formerly: await findTeacherName(tx, fromId) }
+  const teacher = fullName(personNameOf(meeting))
+  const families = { people: familyReceivers(meeting) }
+  return [
+    { kind: "substitute-not-found", to: { accounts: [meeting.teacher_id] }, facts },
+    { kind: "substitute-not-found", to: { staff: ["schedule"] }, facts },
+    released(fromId, { class: klass, students: soloStudents(meeting), at }),
+    ...(isFree
+      ? [{ kind: "meeting-teacher-changed", to: families, facts: { class: klass, at, teacher } } as const]
+      : []),
+  ]
+}
+
+/** The name of a teacher in a notice. */
+export async function findTeacherName(tx: Tx, id: string): Promise<string> {
+  const teacher = await findTeacher(tx, id)
+  return teacher ? fullName(personNameOf(teacher)) : "The teacher"
 }
 
 const named = (id: string, facts: Extract<MeetingNotice, { kind: "stand-in-named" }>["facts"]): MeetingNotice => ({

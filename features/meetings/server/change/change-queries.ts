@@ -61,6 +61,17 @@ export async function holdTeacher(tx: Tx, teacherId: string): Promise<void> {
   await tx.selectFrom("teachers").select("account_id").where("account_id", "=", teacherId).forNoKeyUpdate().execute()
 }
 
+/** Shares the locks of these teachers: until the transaction ends, nobody decides whether they may teach. */
+export async function shareTeachers(tx: Tx, teacherIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom("teachers")
+    .select("account_id")
+    .where(sql<boolean>`account_id = any(${teacherIds}::uuid[])`)
+    .orderBy("account_id")
+    .forShare()
+    .execute()
+}
+
 /** Locks the teachers of these classes. Returns the teacher of each class. */
 export async function holdTeachers(tx: Tx, classes: readonly { class_id: string }[]): Promise<Map<string, string>> {
   const classIds = classes.map(({ class_id }) => class_id)

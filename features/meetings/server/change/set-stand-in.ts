@@ -6,7 +6,7 @@ import { AppError, notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { standInError } from "../../domain/change/change-meeting.ts"
 import { meetingError } from "../errors.ts"
-import { recordMeetingEvent } from "../events.ts"
+import { recordMeetingEvent, type StandInChanged } from "../events.ts"
 import { findTeacher, holdTeacher, type LockedMeeting, updateMeeting } from "./change-queries.ts"
 import { findTeachersClash, isAway } from "./clash-queries.ts"
 import { lockChangeable } from "./lock-changeable.ts"
@@ -37,21 +37,34 @@ export async function setStandInOfLocked(
   await holdTeacher(tx, standInId ?? klass.teacher_id)
   const problem = await findStandInProblem(tx, deps, { ...meeting, teacher_id: klass.teacher_id }, standInId)
   if (problem) throw problem
-  const at = deps.now()
-  const substituteShare = standInId ? deps.settings.substituteShare : 0
-  await updateMeeting(tx, meeting.id, { stand_in_id: standInId, substitute_share: substituteShare }, at)
+  const change = { at: deps.now(), actorId: actor.accountId, standInId, isPartOfTimeOff }
+  await saveStandIn(tx, deps, { ...meeting, class_id: klass.id }, change)
+}
+
+type SubstitutedMeeting = { id: string; class_id: string; starts_at: Date; stand_in_id: string | null }
+type StandInChange = Pick<StandInChanged, "at" | "actorId" | "isPartOfTimeOff" | "isWithdrawn"> & {
+  standInId: string | null
+}
+
+/** Writes the substitute of a locked meeting, without any check. */
+export async function saveStandIn(
+  tx: Tx,
+  { settings }: Deps,
+  meeting: SubstitutedMeeting,
+  { standInId, ...event }: StandInChange,
+): Promise<void> {
+  const substituteShare = standInId ? settings.substituteShare : 0
+  await updateMeeting(tx, meeting.id, { stand_in_id: standInId, substitute_share: substituteShare }, event.at)
   // The trail cannot be changed, so it has ids and no names.
-  const standInOf = (id: string | null) => id && [id, formatInstant(meeting.starts_at, deps.settings.timeZone)]
+  const standInOf = (id: string | null) => id && [id, formatInstant(meeting.starts_at, settings.timeZone)]
   await recordMeetingEvent(tx, {
     type: "meeting.stand-in-changed",
-    at,
-    actorId: actor.accountId,
-    classId: klass.id,
+    ...event,
+    classId: meeting.class_id,
     meetingId: meeting.id,
     startsAt: meeting.starts_at,
     fromId: meeting.stand_in_id,
     toId: standInId,
-    isPartOfTimeOff,
     before: { standIn: standInOf(meeting.stand_in_id) },
     after: { standIn: standInOf(standInId) },
   })

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Db } from "../../../../platform/database/client.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
@@ -5,7 +6,7 @@ import { isSeriesOf } from "../meeting-queries.ts"
 
 /**
  * The people who are told about a change of a meeting, with its class. `students`: the approved students of the
- * meeting, by name.
+ * meeting, by name. `is_off`: the meeting does not take place, as things are.
  */
 export function findFamiliesToNotify(db: Db, meetingId: string) {
   return db
@@ -24,6 +25,9 @@ export function findFamiliesToNotify(db: Db, meetingId: string) {
       "accounts.middle_name",
       "accounts.last_name",
       "accounts.suffix",
+      "meetings.ends_at",
+      sql<boolean>`(classes.status <> 'approved' or classes.archived_at is not null
+        or meetings.cancelled_at is not null)`.as("is_off"),
     ])
     .select((eb) =>
       jsonArrayFrom(

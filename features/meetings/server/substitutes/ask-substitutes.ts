@@ -8,7 +8,7 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { scopeOf } from "../../../../platform/http/calls/scope.ts"
 import { changeMeetingError } from "../../domain/change/change-meeting.ts"
 import { askError } from "../../domain/change/substitute-request.ts"
-import { findMeeting, findTeacher, type LockedMeeting, lockMeeting } from "../change/change-queries.ts"
+import { findMeeting, findTeacher, type LockedMeeting, lockMeeting, shareTeachers } from "../change/change-queries.ts"
 import { lockChangeable } from "../change/lock-changeable.ts"
 import { meetingError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
@@ -33,6 +33,7 @@ export function askSubstitutes(deps: Deps, actor: Actor, input: AskInput & { mee
   return transact(deps, async (tx) => {
     const lockedMeeting = await lockChangeable(tx, deps, actor, input.meetingId)
     const { klass, meeting } = lockedMeeting
+    await shareTeachers(tx, input.teacherIds)
     const problem = await findAskProblem(tx, deps, { ...meeting, teacher_id: klass.teacher_id }, input.teacherIds)
     if (problem) throw problem
     return askLocked(tx, deps, actor, lockedMeeting, input)

@@ -3,8 +3,15 @@ import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { MeetingNotice } from "../../domain/notices.ts"
+import { findTeacherName } from "../change/change-notices.ts"
 import { findFamiliesToNotify } from "../change/told-queries.ts"
-import type { RequestClosed, RequestDeclined, RequestsUnanswered, SubstitutesAsked } from "../events.ts"
+import type {
+  RequestClosed,
+  RequestDeclined,
+  RequestsUnanswered,
+  RequestWithdrawn,
+  SubstitutesAsked,
+} from "../events.ts"
 import { findMeetingStart, findSubstituteRequest } from "./request-queries.ts"
 
 /** The notices about requests to substitute: to the teachers who were asked, and to whoever asked. */
@@ -42,6 +49,13 @@ export async function noticeUnanswered(tx: Tx, { requests }: RequestsUnanswered,
   return notices
 }
 
+/** They are told when the last teacher who could accept may no longer teach. */
+export async function noticeLastWithdrawn(tx: Tx, event: RequestWithdrawn, deps: Deps): Promise<MeetingNotice[]> {
+  const notice = await notFoundNotice(tx, deps, event, false)
+  return [{ ...notice, facts: { ...notice.facts, formerly: await findTeacherName(tx, event.teacherId) } }]
+}
+
+type NotFoundNotice = Extract<MeetingNotice, { kind: "substitute-not-found" }>
 type OfRequest = { meetingId: string; requestId: string }
 
 async function notFoundNotice(
@@ -49,7 +63,7 @@ async function notFoundNotice(
   deps: Deps,
   { meetingId, requestId }: OfRequest,
   hasUnanswered: boolean,
-): Promise<MeetingNotice> {
+): Promise<NotFoundNotice> {
   const { meeting, facts } = await factsOf(tx, meetingId, await findMeetingStart(tx, meetingId), deps)
   const { asked_by: askedBy } = await findSubstituteRequest(tx, requestId)
   const accounts = [...new Set([meeting.teacher_id, askedBy ?? meeting.teacher_id])]

@@ -10,7 +10,7 @@ import { timeOffSpan } from "../../domain/change/time-off.ts"
 import { meetingNoticeKinds } from "../../domain/notices.ts"
 import type { TimeOffInput, TimeOffNotice } from "../../time-off-contract.ts"
 import { cancelLocked } from "../change/cancel-meeting.ts"
-import { findTeacher, holdTeacher } from "../change/change-queries.ts"
+import { findTeacher, holdTeacher, shareTeachers } from "../change/change-queries.ts"
 import { lockChangeable } from "../change/lock-changeable.ts"
 import { setStandInOfLocked } from "../change/set-stand-in.ts"
 import { findFamiliesToNotify } from "../change/told-queries.ts"
@@ -33,6 +33,10 @@ export function enterTimeOff(deps: Deps, actor: Actor, input: TimeOffInput): Pro
     const meetingIds = input.changes.map(({ meetingId }) => meetingId)
     await lockClassesOf(tx, actor.accountId, meetingIds)
     await holdTeacher(tx, actor.accountId)
+    await shareTeachers(
+      tx,
+      input.changes.flatMap(({ teacherIds }) => teacherIds ?? []),
+    )
     // A repeated call may come when the time is over.
     const existingId = await findSameTimeOff(tx, ref)
     if (!existingId) await assertTimeOff(tx, deps, actor, input)

@@ -1,10 +1,8 @@
 import { momentIn } from "../../../../lib/day.ts"
-import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { MeetingNotice } from "../../domain/notices.ts"
-import { familyReceivers } from "../change/change-notices.ts"
-import { findTeacher } from "../change/change-queries.ts"
+import { familyReceivers, findTeacherName } from "../change/change-notices.ts"
 import { findFamiliesToNotify } from "../change/told-queries.ts"
 import type { TimeOffEntered } from "../events.ts"
 
@@ -23,7 +21,7 @@ export async function noticeTimeOff(tx: Tx, event: TimeOffEntered, deps: Deps): 
     for (const { accountId, lost } of await toldOf(tx, change, deps))
       families.set(accountId, [...(families.get(accountId) ?? []), lost])
   if (families.size === 0) return []
-  const teacher = await nameOf(tx, event.teacherId)
+  const teacher = await findTeacherName(tx, event.teacherId)
   return [...families].map(([accountId, lost]): MeetingNotice => {
     const [first] = lost
     if (lost.length === 1 && first) return singleNotice(accountId, first, { reason, words })
@@ -53,15 +51,10 @@ async function toldOf(tx: Tx, change: TimeOffEntered["changes"][number], { setti
     className: meeting.name,
     at: momentIn(change.startsAt, settings.timeZone),
     makeUp: change.makeUpAt && momentIn(change.makeUpAt, settings.timeZone),
-    substitute: change.standInId && (await nameOf(tx, change.standInId)),
+    substitute: change.standInId && (await findTeacherName(tx, change.standInId)),
   }
   return familyReceivers(meeting).map(({ accountId, facts }) => ({
     accountId,
     lost: { ...shared, students: facts.students },
   }))
-}
-
-async function nameOf(tx: Tx, teacherId: string): Promise<string> {
-  const teacher = await findTeacher(tx, teacherId)
-  return teacher ? fullName(personNameOf(teacher)) : "The teacher"
 }
