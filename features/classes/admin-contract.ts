@@ -29,7 +29,7 @@ import {
 import { classTypes, programTypes } from "./domain/class-kind.ts"
 import { classStatuses } from "./domain/class-life.ts"
 import { classDenialReasons } from "./domain/denial.ts"
-import { classFormFields, classStages, formBytes, verification } from "./teacher-contract.ts"
+import { classFormFields, classStages, formBytes, seenChange, verification } from "./teacher-contract.ts"
 
 /** The calls of administrators on any class (docs/rules/classes.md#class-life). */
 
@@ -150,7 +150,7 @@ export const adminEditClassCall = defineCall({
   path: "/admins/class/{program}/{type}/edit",
   access: staff("classes"),
   summary: "Saves a pending class.",
-  input: z.looseObject({ ...classFormFields, id: idField("Class") }),
+  input: z.looseObject({ ...classFormFields, id: idField("Class"), seenChange }),
   reply: done,
   maxBytes: formBytes,
 })
@@ -163,10 +163,7 @@ const decision = z.object({
   seen: knownWord("Seen", classStatuses).describe(
     "The status on the screen; if it has changed since, nothing is done.",
   ),
-  seenChange: z
-    .string()
-    .optional()
-    .describe("The changedAt of the class on the screen; if it has changed since, nothing is done."),
+  seenChange,
 })
 
 export const approveClassCall = put("approve", decision, "Approves a class and notifies its teacher.")

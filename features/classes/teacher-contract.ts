@@ -51,6 +51,12 @@ export const classFormFields = {
   subjects: formField(`Homeschool: ids of at most ${mostSubjects} active subjects`),
 }
 
+/** The version on the screen, as `changedAt` of what was read. */
+export const seenChange = z
+  .string()
+  .optional()
+  .describe("The changedAt of the class on the screen; if it has changed since, nothing is done (409).")
+
 /**
  * Rich text may have 2 MB (docs/rules/classes.md#class-form); the limit is a little higher, so that the error is on its
  * field.
@@ -113,7 +119,10 @@ export const editFormCalls = defineRoleCalls(
     summary: "The initial values of the edit form of a pending class, for its teacher also of a denied one.",
     errorStatuses: [409],
     input: oneClassOfKind,
-    reply: z.strictObject({ data: classFormData }),
+    reply: z.strictObject({
+      data: classFormData,
+      changedAt: z.string().describe("When the class was last changed: `seenChange` of the call that saves the form."),
+    }),
   },
 )
 
@@ -123,7 +132,7 @@ export const editClassCall = defineCall({
   access: "teacher",
   limit: "class-edits",
   summary: "Saves a pending class, or a denied one, which is then pending again.",
-  input: z.looseObject({ ...classFormFields, classId: idField("Class") }),
+  input: z.looseObject({ ...classFormFields, classId: idField("Class"), seenChange }),
   reply: z.strictObject({}),
   maxBytes: formBytes,
 })

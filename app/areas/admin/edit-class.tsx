@@ -23,11 +23,16 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = classKindFromParams(args.params)
   const klass = { ...kind, id: args.params.classId }
   const named = { program: kind.programType, type: kind.classType, classId: klass.id }
-  const { data } = await loadEditable(args, editFormCalls.admin, named, reviewPath(klass, args.url.searchParams))
-  return { klass, data }
+  const { data, changedAt } = await loadEditable(
+    args,
+    editFormCalls.admin,
+    named,
+    reviewPath(klass, args.url.searchParams),
+  )
+  return { klass, data, changedAt }
 }
 
-export default function AdminEditClass({ loaderData: { klass, data } }: Route.ComponentProps) {
+export default function AdminEditClass({ loaderData: { klass, data, changedAt } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { timeZone, serviceFeePercent } = useRoleArea()
@@ -43,6 +48,7 @@ export default function AdminEditClass({ loaderData: { klass, data } }: Route.Co
         kind={klass}
         id={klass.id}
         data={data}
+        changedAt={changedAt}
         today={today}
         image={info?.image ?? null}
         subjects={info?.subjects}

@@ -44,15 +44,15 @@ export async function loader(args: Route.LoaderArgs) {
     ]),
   )
   const { isPending } = await load(args, isClassPendingCall, { id: classId })
-  const { data } = await loadEditable(args, editFormCalls.teacher, { program, type, classId }, "/redirect")
+  const { data, changedAt } = await loadEditable(args, editFormCalls.teacher, { program, type, classId }, "/redirect")
   const denials = isPending ? [] : (await load(args, classDenialsCall, { classIds: classId })).denials
   await fetching
-  return { klass: { ...kind, id: classId }, data, denial: denials[0] ?? null }
+  return { klass: { ...kind, id: classId }, data, changedAt, denial: denials[0] ?? null }
 }
 
 const outdated = [teacherClassInfoCall, classDenialsCall, teacherClassesCall, teacherStatusCall, teacherJoinCall]
 
-export default function EditClass({ loaderData: { klass, data, denial } }: Route.ComponentProps) {
+export default function EditClass({ loaderData: { klass, data, changedAt, denial } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { person, timeZone, serviceFeePercent } = useRoleArea()
@@ -67,6 +67,7 @@ export default function EditClass({ loaderData: { klass, data, denial } }: Route
         kind={klass}
         id={klass.id}
         data={data}
+        changedAt={changedAt}
         today={today}
         image={info?.image ?? null}
         subjects={info?.subjects}

@@ -24,8 +24,9 @@ import { getMissingChecks } from "./review/get-missing-checks.ts"
 export function serveAdmins(serve: Serve, deps: Deps): void {
   serveReading(serve, deps)
   serve(contract.adminEditClassCall, async ({ actor, input }) => {
+    const { id, seenChange } = input
     const kind = { programType: input.program, classType: input.type }
-    await editClass(deps, actor, { id: input.id, kind, scope: everyClass }, input)
+    await editClass(deps, actor, { id, kind, scope: everyClass, seenChange }, input)
     return { message: "The changes are saved." }
   })
   serve(contract.approveClassCall, async ({ actor, input }) => {

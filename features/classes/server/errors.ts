@@ -9,6 +9,10 @@ export const classError = errorCodes({
   "class-already-denied": [409, "This class is already rejected."],
   "class-decided-meanwhile": [409, "Someone else has already decided on this class. Please check it again."],
   "class-changed-meanwhile": [409, "Someone else has changed this class. Please check it again."],
+  "class-edited-meanwhile": [
+    409,
+    "This class has changed since you opened this form. Reload the page: what you have typed stays, and the rest is up to date. Then check it and save again.",
+  ],
   "class-already-archived": [409, "This class is already archived."],
   "class-not-archived": [409, "This class is not archived."],
 })

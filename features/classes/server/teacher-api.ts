@@ -71,11 +71,12 @@ function serveEditing(serve: Serve, deps: Deps): void {
     const classId = await createClass(deps, actor, kindOf(input), input)
     return { classId, message: "Your class is submitted. We will e-mail you the decision." }
   })
-  serveRoles(serve, contract.editFormCalls, async ({ actor, input }) => ({
-    data: await openClassForm(deps, { id: input.classId, kind: kindOf(input), scope: scopeOf(actor) }),
-  }))
+  serveRoles(serve, contract.editFormCalls, ({ actor, input }) =>
+    openClassForm(deps, { id: input.classId, kind: kindOf(input), scope: scopeOf(actor) }),
+  )
   serve(contract.editClassCall, async ({ actor, input }) => {
-    await editClass(deps, actor, { id: input.classId, kind: kindOf(input), scope: scopeOf(actor) }, input)
+    const { classId: id, seenChange } = input
+    await editClass(deps, actor, { id, kind: kindOf(input), scope: scopeOf(actor), seenChange }, input)
     return { message: "Your changes are saved. The class is waiting for approval." }
   })
   serve(contract.changeClassImageCall, async ({ actor, input }) => {

@@ -190,6 +190,45 @@ test("the audit trail keeps what an edit changed and who made it", async () => {
   ])
 })
 
+test("of a teacher and an administrator who edit the same version, the second is told and overwrites nothing", async () => {
+  const id = await pending()
+  const nameOf = async () =>
+    (await db.selectFrom("classes").select("name").where("id", "=", id).executeTakeFirstOrThrow()).name
+  const versions = await Promise.all([
+    teacher.get(`/teachers/classes/${path}/edit?classId=${id}`),
+    admin.get(`/admins/class/${path}/edit?classId=${id}`),
+  ])
+  const [seenByTeacher, seenByAdmin] = versions.map(({ body }) => body.changedAt)
+  school.at("2026-11-20", "10:01")
+  expect((await edit(id, buildClassForm({ name: "By the teacher", seenChange: seenByTeacher }))).status).toBe(200)
+  school.at("2026-11-20", "10:02")
+  const late = await editAsAdmin(id, buildClassForm({ name: "By the school", seenChange: seenByAdmin }))
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^This class has changed since you opened this form\. Reload the page/),
+  ])
+  expect(await nameOf()).toBe("By the teacher")
+  // Read again, and sent again.
+  const { changedAt } = (await admin.get(`/admins/class/${path}/edit?classId=${id}`)).body
+  expect((await editAsAdmin(id, buildClassForm({ name: "By both", seenChange: changedAt }))).status).toBe(200)
+  school.at("2026-11-20", "10:03")
+  expect((await edit(id, buildClassForm({ name: "As before", seenChange: seenByTeacher }))).status).toBe(409)
+  expect((await edit(id, buildClassForm({ name: "Without a version" }))).status).toBe(200)
+  expect(await nameOf()).toBe("Without a version")
+  school.at("2026-11-20")
+})
+
+test("of ten edits of one version at once one is saved", async () => {
+  const id = await pending()
+  const { changedAt } = (await teacher.get(`/teachers/classes/${path}/edit?classId=${id}`)).body
+  school.at("2026-11-20", "10:05")
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, nth) => edit(id, buildClassForm({ name: `Edit ${nth}`, seenChange: changedAt }))),
+  )
+  school.at("2026-11-20")
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
+})
+
 test("an edit and an approval at the same time leave the class approved as it was, or edited before", async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await pending()

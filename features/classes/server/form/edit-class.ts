@@ -11,6 +11,7 @@ import { type ClassFormColumn, columnsOf, listedColumns } from "../../domain/cla
 import { editClassError, resizeClassError, statusAfterEdit } from "../../domain/class-editing.ts"
 import type { SavedClassForm } from "../../domain/class-form.ts"
 import type { ClassKind } from "../../domain/class-kind.ts"
+import { seenVersionError } from "../../domain/class-life.ts"
 import { type ClassRef, findClass, type LockedClass, lockClass } from "../class-queries.ts"
 import { classError } from "../errors.ts"
 import { recordClassEvent } from "../events.ts"
@@ -26,11 +27,19 @@ export async function openClassForm(deps: Deps, toEdit: ToEdit) {
   if (!klass) throw notFound()
   const errorCode = editClassError(toEdit.scope.as, { status: klass.status, isArchived: klass.archived_at !== null })
   if (errorCode) throw classError(errorCode)
-  return presentClassForm(klass)
+  return { data: presentClassForm(klass), changedAt: klass.updated_at.toISOString() }
 }
 
-/** Saves an edit; a denied class becomes pending (docs/rules/classes.md#class-editing). No student loses a seat. */
-export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, submitted: Record<string, unknown>) {
+/**
+ * Saves an edit; a denied class becomes pending (docs/rules/classes.md#class-editing). No student loses a seat.
+ * `seenChange`: the version that the form began with, if it is known.
+ */
+export async function editClass(
+  deps: Deps,
+  actor: Actor,
+  { seenChange, ...toEdit }: ToEdit & { seenChange?: string },
+  submitted: Record<string, unknown>,
+) {
   const at = deps.now()
   const asSent = cleanedForm(submitted)
   await transact(deps, async (tx) => {
@@ -41,6 +50,7 @@ export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, submit
       isArchived: before.archived_at !== null,
     })
     if (errorCode) throw classError(errorCode)
+    if (seenVersionError(before.updated_at.toISOString(), seenChange)) throw classError("class-edited-meanwhile")
     const form = readClassForm(toEdit.kind, asSent, todayIn(at, deps.settings.timeZone))
     const tooSmall = resizeClassError(form.maxStudents, before.seats_taken)
     if (tooSmall) throw validationError({ maxStudents: tooSmall })

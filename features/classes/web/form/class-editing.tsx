@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import type { Day } from "../../../../lib/day.ts"
 import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { Alert, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
@@ -20,6 +20,8 @@ interface ClassEditingProps {
   kind: ClassKind
   id: string
   data: ClassFormData
+  /** When the class was last changed, as loaded with the data. */
+  changedAt: string
   today: Day
   /** For the card: the cover and the teacher. */
   image: string | null
@@ -30,7 +32,7 @@ interface ClassEditingProps {
   fee: { by: ClassEditor; serviceFeePercent: number }
   /** The page of the class: the target of Cancel Edit. */
   classPath: string
-  save(values: ClassFormValues): Promise<{ message: string }>
+  save(values: ClassFormValues & { seenChange: string }): Promise<{ message: string }>
   /** The form stays disabled until this resolves. */
   onSaved(): void | Promise<void>
   /** Shown above the fields: further effects of saving. */
@@ -43,12 +45,14 @@ interface ClassEditingProps {
  */
 export function ClassEditing(props: ClassEditingProps) {
   const { kind, id, data, today, image, subjects, teacher, fee, classPath, save, onSaved, notice } = props
+  // The form begins with the version that was loaded first, whatever is loaded later.
+  const [seenChange] = useState(props.changedAt)
   const form = useForm<ClassFormValues, { message: string }>({
     about: `edit-class ${id}`,
     keeps: "in-tab",
     start: classFormOf(data),
     schema: classFormSchema(kind, today),
-    send: save,
+    send: (values) => save({ ...values, seenChange }),
     onSent: async ({ message }) => {
       classToast.success(message)
       await onSaved()
