@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { idField, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { idField, knownWord, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
 import { staff } from "../../lib/staff.ts"
-import { doorDecisions } from "./domain/late-dues.ts"
+import { doorDecisions, lateDoorStates } from "./domain/late-dues.ts"
 
 /** What is late, and the doors that the school closes for it (docs/rules/payments.md#late-dues). Amounts are in pesos. */
 
@@ -41,6 +41,9 @@ export const decideDoorCall = defineCall({
   input: z.object({
     enrolleeId: idField("Enrollee"),
     door: z.enum(doorDecisions, { error: "Choose whether the student can join." }),
+    seen: knownWord("Seen", lateDoorStates).describe(
+      "The door on the screen; if it has changed since, nothing is done (409).",
+    ),
   }),
   reply: z.strictObject({}),
   errorStatuses: [404, 409],

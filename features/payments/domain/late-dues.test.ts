@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest"
 import { isLateDue } from "./due.ts"
-import { type DoorDecision, doorDecisionError, isDoorClosed, isPastGrace } from "./late-dues.ts"
+import { type DoorDecision, doorDecisionError, isDoorClosed, isPastGrace, lateDoorStateOf } from "./late-dues.ts"
 
 type AtDoor = { door?: DoorDecision; paymentId?: string }
 const part = (day: string, { door, paymentId }: AtDoor = {}) => ({
@@ -61,4 +61,11 @@ test("a door is closed while a due for which it was closed is open", () => {
   expect(isDoorClosed([{ state: "open", door: "open" }])).toBe(false)
   for (const state of ["paid", "waived", "cancelled", "planned"] as const)
     expect(isDoorClosed([{ state, door: "closed" }])).toBe(false)
+})
+
+test("a student is undecided while nobody has decided about one of the late dues, unless another closes the door", () => {
+  const due = (door: "closed" | "open" | null) => ({ state: "open" as const, door })
+  expect(lateDoorStateOf([due("open"), due("open")])).toBe("open")
+  expect(lateDoorStateOf([due("open"), due(null)])).toBe("undecided")
+  expect(lateDoorStateOf([due("closed"), due(null)])).toBe("closed")
 })

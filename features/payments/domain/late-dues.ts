@@ -7,6 +7,10 @@ import { type Due, isLateDue } from "./due.ts"
 export const doorDecisions = ["closed", "open"] as const
 export type DoorDecision = (typeof doorDecisions)[number]
 
+/** What the list of late balances shows of a student. */
+export const lateDoorStates = [...doorDecisions, "undecided"] as const
+export type LateDoorState = (typeof lateDoorStates)[number]
+
 /** A due and what was decided about the door for it. */
 export type LateDue = Due & { door: DoorDecision | null }
 
@@ -42,3 +46,9 @@ export function doorDecisionError(
 /** An open due for which the door was closed keeps it closed: it opens as soon as all of these are paid or waived. */
 export const isDoorClosed = (dues: readonly Pick<LateDue, "state" | "door">[]): boolean =>
   dues.some(({ state, door }) => state === "open" && door === "closed")
+
+/** The state of the door of a student with these late dues. */
+export function lateDoorStateOf(late: readonly Pick<LateDue, "state" | "door">[]): LateDoorState {
+  if (isDoorClosed(late)) return "closed"
+  return late.every(({ door }) => door !== null) ? "open" : "undecided"
+}

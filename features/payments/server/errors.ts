@@ -26,6 +26,10 @@ export const paymentError = errorCodes({
     "This has been paid another way, or you no longer owe it. If you have a question, contact the school.",
   ],
   "nothing-late": [409, "This student no longer has a late payment: it was paid, or is no longer owed."],
+  "door-decided-meanwhile": [
+    409,
+    "Someone else has decided about this student since you opened the page. Please reload it and check.",
+  ],
   "still-in-grace": [409, "The family still has a few days to pay. Decide after that."],
   "payment-being-checked": [
     409,

@@ -220,6 +220,23 @@ test("the school may let a late student join, changes its mind, and each decisio
   expect((await rows.where("action", "=", "enrollment.door").execute()).length).toBe(3)
 })
 
+test("of two staff who decide about what they both saw, the second is told, and the first decision stays", async () => {
+  const family = await buildFamily()
+  const [enrolleeId] = family.ids
+  atTheDoor()
+  const decideAs = (door: string, seen: string) => admin.put("/admins/late-balances/door", { enrolleeId, door, seen })
+  const replies = await Promise.all([decideAs("closed", "undecided"), decideAs("open", "undecided")])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const first = replies[0]?.status === 200 ? "closed" : "open"
+  expect(await listed(family)).toMatchObject([{ door: first }])
+  const other = first === "closed" ? "open" : "closed"
+  expect((await decideAs(other, "undecided")).body.message).toMatch(/^Someone else has decided about this student/)
+  expect((await decideAs(first, "undecided")).status).toBe(200)
+  expect((await decideAs(other, first)).status).toBe(200)
+  expect(await listed(family)).toMatchObject([{ door: other }])
+  expect((await decideAs(first, "ajar")).status).toBe(400)
+})
+
 test("a decision and a payment at the same time leave the door open", async () => {
   for (const family of [await buildFamily(), await buildFamily(), await buildFamily()]) {
     atTheDoor()

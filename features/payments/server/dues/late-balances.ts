@@ -8,8 +8,15 @@ import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { payerNameOf } from "../../../users/server/student-name-queries.ts"
-import { sumOfDues } from "../../domain/due.ts"
-import { doorDecisionError, graceEnds, isDoorClosed, isPastGrace, lastDayPastGrace } from "../../domain/late-dues.ts"
+import { isLateDue, sumOfDues } from "../../domain/due.ts"
+import {
+  doorDecisionError,
+  graceEnds,
+  isDoorClosed,
+  isPastGrace,
+  lastDayPastGrace,
+  lateDoorStateOf,
+} from "../../domain/late-dues.ts"
 import type { closedDoorsCall, decideDoorCall, LateBalance, lateBalancesCall } from "../../late-contract.ts"
 import { paymentError } from "../errors.ts"
 import { recordPaymentEvent } from "../events.ts"
@@ -50,12 +57,13 @@ export async function listLateBalances(
 /**
  * Decides about the door of one student for the late dues whose grace has passed. A payment that is accepted at the same
  * time locks the same dues: either there is nothing left to decide, or the payment opens the door. So does a payment that is
- * sent: either the door was closed before it, or it is checked first.
+ * sent: either the door was closed before it, or it is checked first. `seen`: the state of the door on the
+ * screen of whoever decides, if it is known.
  */
 export async function decideDoor(
   deps: Deps,
   actor: Actor,
-  { enrolleeId, door }: ParsedInputOf<typeof decideDoorCall>,
+  { enrolleeId, door, seen }: ParsedInputOf<typeof decideDoorCall>,
 ): Promise<void> {
   const at = deps.now()
   const today = todayIn(at, deps.settings.timeZone)
@@ -67,6 +75,8 @@ export async function decideDoor(
     if (errorCode) throw paymentError(errorCode)
     const decided = late.dues.filter((due) => isPastGrace(due, today, graceDays))
     if (decided.every((due) => due.door === door)) return
+    if (seen && seen !== lateDoorStateOf(late.dues.filter((due) => isLateDue(due, today))))
+      throw paymentError("door-decided-meanwhile")
     await saveDoor(tx, { ids: decided.map(({ id }) => id), door, at })
     await recordPaymentEvent(tx, {
       type: "door.decided",

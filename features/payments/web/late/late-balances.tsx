@@ -71,10 +71,10 @@ export function LateBalances({ zone }: { zone: string }) {
 
 function useDoorDecision() {
   const decision = useCallDecision()
-  return ({ enrolleeId, fullName, className, amount }: LateBalance, door: DoorDecision) =>
+  return ({ enrolleeId, fullName, className, amount, door: seen }: LateBalance, door: DoorDecision) =>
     decision({
       call: decideDoorCall,
-      of: { enrolleeId, door },
+      of: { enrolleeId, door, seen: seen ?? "undecided" },
       title: door === "closed" ? `Close ${className} for ${fullName}?` : `Let ${fullName} join ${className}?`,
       follows:
         door === "closed"
