@@ -33,6 +33,7 @@ const payoutTeacher = z.strictObject({
   name: z.string(),
   status: z.enum(payoutStatuses),
   amount: z.number(),
+  version: z.string().describe("Of the amount and its lines: `seenVersion` of the call that marks it as paid."),
   reference: z.string().describe("Of ours, for the transfer."),
   reason: z.string().nullable().describe("Why it is held back."),
   account: z.string().describe('"GCash •••• 4567"'),
@@ -64,6 +65,9 @@ export const payoutCall = defineCall({
   input: onePayout.extend({ page: pageNumber, pageSize: pageSize(20) }),
   reply: z.strictObject({
     payout,
+    version: z
+      .string()
+      .describe("Of everything that is neither paid nor held back: `seenVersion` of the call that marks it as paid."),
     teachers: z.array(payoutTeacher),
     channels: z.array(z.string()).describe("Of the school."),
     pagination,
@@ -113,6 +117,9 @@ export const payPayoutCall = defineCall({
       "The day must be a day such as 2026-11-23.",
     ),
     seen: seenAmount,
+    seenVersion: optionalTextField("seenVersion", 100).describe(
+      "The version on the screen: a 409 if the amounts or their lines have changed, also with an equal sum.",
+    ),
   }),
   reply: done,
 })

@@ -19,7 +19,7 @@ export const meta = titled("Payout")
 export default function PayoutPage({ params: { payoutId } }: Route.ComponentProps) {
   const { timeZone } = useRoleArea()
   const list = useList(payoutCall, { rows: "teachers", input: () => ({ payoutId }) })
-  const { payout, channels = [] } = list.reply ?? {}
+  const { payout, version = "", channels = [] } = list.reply ?? {}
   return (
     <ListPage
       of={list}
@@ -34,6 +34,7 @@ export default function PayoutPage({ params: { payoutId } }: Route.ComponentProp
               payoutId={payoutId}
               teacher={null}
               amount={payout.toPay}
+              version={version}
               channels={channels}
               zone={timeZone}
             />

@@ -21,6 +21,7 @@ import {
   setPaidOut,
   setStatus,
 } from "./payout-queries.ts"
+import { findPayoutVersion, findTeachersVersion } from "./version-queries.ts"
 
 /**
  * The decisions of administrators about payouts (docs/rules/ledger.md#payouts). Each is done once, however often it is
@@ -70,12 +71,13 @@ export async function releasePayout(deps: Deps, actor: Actor, input: PayoutSelec
   })
 }
 
-/** `seen`: the amount on the administrator's screen, in pesos, which was sent. */
+/** `seen`: the amount on the administrator's screen, in pesos, which was sent. `seenVersion`: of what it consists. */
 type PayPayoutInput = PayoutSelection & {
   channel?: string | null
   reference?: string | null
   day?: Day | null
   seen?: number | null
+  seenVersion?: string | null
 }
 
 /**
@@ -89,7 +91,7 @@ export async function payPayout(deps: Deps, actor: Actor, input: PayPayoutInput)
   if (day > today) throw refundError("day-to-come")
   return transact(deps, async (tx) => {
     const { payout, rows } = await lockSelection(tx, input, input.teacherId ? ["drafted", "held"] : ["drafted"])
-    if (input.seen != null && toCentavos(input.seen) !== sumOf(rows)) throw payoutError("amount-changed")
+    if (!(await isAsSeen(tx, input, rows))) throw payoutError("amount-changed")
     await assertAnotherPerson(tx, deps.settings, actor, { by: payout.draftedBy, what: "You drafted this payout" })
     const channel = input.channel ?? deps.settings.paymentChannels[0]?.name ?? null
     const when = { at, actorId: actor.accountId, day: today }
@@ -114,6 +116,17 @@ export async function payPayout(deps: Deps, actor: Actor, input: PayPayoutInput)
     })
     return rows.length
   })
+}
+
+/** Whether the amounts are those on the screen, as far as the caller says what these were. Payouts are locked. */
+async function isAsSeen(tx: Tx, input: PayPayoutInput, rows: readonly AmountRow[]): Promise<boolean> {
+  const { payoutId, teacherId, seen, seenVersion } = input
+  if (seen != null && toCentavos(seen) !== sumOf(rows)) return false
+  if (seenVersion == null) return true
+  const version = teacherId
+    ? await findTeachersVersion(tx, { payoutId, teacherId })
+    : await findPayoutVersion(tx, payoutId)
+  return seenVersion === version
 }
 
 const sumOf = (rows: readonly AmountRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0)

@@ -26,6 +26,7 @@ import {
   type PayoutTeacherRow,
 } from "./list-queries.ts"
 import { findDraftedFor } from "./payout-queries.ts"
+import { findPayoutVersion } from "./version-queries.ts"
 
 export async function listPayouts(
   { db, now, settings }: Deps,
@@ -41,11 +42,14 @@ export async function getPayout(
   { payoutId, page, pageSize }: ParsedInputOf<typeof payoutCall>,
 ): Promise<ReplyOf<typeof payoutCall>> {
   const { db, settings } = deps
+  // First: if the payout changes meanwhile, the version is too old rather than too new.
+  const version = await findPayoutVersion(db, payoutId)
   const payout = await findPayoutFigures(db, payoutId)
   if (!payout) throw notFound()
   const rows = await findPayoutTeachers(db, payoutId, { limit: pageSize, offset: rowsBefore(page, pageSize) })
   return {
     payout: presentPayout(payout),
+    version,
     teachers: rows.map((row) => presentTeacher(deps, row)),
     channels: settings.paymentChannels.map(({ name }) => name),
     pagination: pageOf(page, pageSize, payout.teachers),
@@ -81,6 +85,7 @@ function presentTeacher(deps: Deps, row: PayoutTeacherRow): PayoutTeacher {
     name: fullName(personNameOf(row)),
     status: row.status,
     amount: toPesos(row.amount_centavos),
+    version: row.version,
     reference: payoutReference(row.day, row.number),
     reason: row.reason,
     account: row.paid_to ?? accountOf(deps, row),

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db } from "../../../../platform/database/client.ts"
+import { teachersVersion } from "./version-queries.ts"
 
 /** Reads payouts for administrators and teachers. */
 
@@ -50,7 +51,7 @@ const lines = sql<{ student: string | null; className: string | null; amount: nu
 export function findPayoutTeachers(db: Db, payoutId: string, { limit, offset }: Window) {
   return named(db)
     .selectAll("payout_teachers")
-    .select(lines.as("lines"))
+    .select([lines.as("lines"), teachersVersion.as("version")])
     .where("payout_id", "=", payoutId)
     .orderBy("number")
     .limit(limit)

@@ -175,6 +175,30 @@ test("nobody is marked as paid whom a colleague has released, or held back, sinc
   expect([(await toPay()).toPay, await balance(one.teacherId), await balance(other.teacherId)]).toEqual([0, 0, 0])
 })
 
+test("nobody is marked as paid in place of another with an equal amount, nor for other students", async () => {
+  const [one, other] = [await taught(), await taught()]
+  school.at("2026-11-25")
+  const payoutId = await draft()
+  const versionNow = async () => (await (await admin()).get(`/admins/payouts/${payoutId}`)).body.version
+  const hold = ({ teacherId }: SentPayment) => put("hold", { payoutId, teacherId, reason: "The account is wrong." })
+  await hold(other)
+  const paid = { payoutId, seen: 175, seenVersion: await versionNow() }
+  await hold(one)
+  await put("release", { payoutId, teacherId: other.teacherId })
+  expect((await put("paid", paid)).body.message).toMatch(/has changed/)
+  expect([await balance(one.teacherId), await balance(other.teacherId)]).toEqual([17_500, 17_500])
+  const ofOne = { payoutId, teacherId: one.teacherId, seen: 175 }
+  const seenVersion = (await teacherIn(payoutId, one.teacherId))?.version
+  const parts = db.updateTable("payout_parts").where("payout_id", "=", payoutId ?? "")
+  const moveTo = (id: string) => parts.where("teacher_id", "=", one.teacherId).set({ enrollment_id: id }).execute()
+  await moveTo(other.enrolleeId)
+  expect((await put("paid", { ...ofOne, seenVersion })).status).toBe(409)
+  await moveTo(one.enrolleeId)
+  expect((await put("paid", { ...ofOne, seenVersion })).status).toBe(200)
+  expect((await put("paid", { ...paid, seenVersion: await versionNow() })).status).toBe(200)
+  expect([await balance(one.teacherId), await balance(other.teacherId)]).toEqual([0, 0])
+})
+
 test("nothing of a student with an open request is drafted, and a drafted amount waits for it", async () => {
   const first = await taught(1)
   const { teacherId } = first

@@ -19,6 +19,8 @@ interface DecidePayoutProps {
   teacher: PayoutTeacher | null
   /** The amount of the teacher, or of all drafted ones together. */
   amount: number
+  /** Of the amount and what it consists of. */
+  version: string
   channels: readonly string[]
   zone: string
 }
@@ -52,7 +54,7 @@ export function DecidePayout(props: DecidePayoutProps) {
   )
 }
 
-function usePayoutDecisions({ payoutId, teacher, amount, channels, zone }: DecidePayoutProps) {
+function usePayoutDecisions({ payoutId, teacher, amount, version, channels, zone }: DecidePayoutProps) {
   const decision = useCallDecision()
   const of = { payoutId, teacherId: teacher?.teacherId }
   const titleOf = (label: string) => `${label}: ${teacher?.name ?? "all teachers who are not held back"}`
@@ -89,7 +91,7 @@ function usePayoutDecisions({ payoutId, teacher, amount, channels, zone }: Decid
       const [first = ""] = channels
       return decision({
         call: payPayoutCall,
-        of: { ...of, seen: amount },
+        of: { ...of, seen: amount, seenVersion: version },
         title: titleOf(labels.paid),
         follows: teacher
           ? `You have sent ${formatPesos(amount)}. We notify the teacher.`

@@ -31,7 +31,7 @@ export function PayoutTeachers({ teachers, ...of }: PayoutTeachersProps) {
 }
 
 function TeacherItem({ teacher, payoutId, ...of }: Omit<PayoutTeachersProps, "teachers"> & { teacher: PayoutTeacher }) {
-  const { name, status, amount, reason, account, reference, paidDay, channel, bankReference } = teacher
+  const { name, status, amount, version, reason, account, reference, paidDay, channel, bankReference } = teacher
   const { label, tone } = payoutLabels[status]
   return (
     <Stack as="li" gap={3} surface="card" round="l" canBreakAnywhere pad="panel">
@@ -64,7 +64,7 @@ function TeacherItem({ teacher, payoutId, ...of }: Omit<PayoutTeachersProps, "te
       </Facts>
       <Cluster gap="2 4" align="start" justify="between">
         <Lines lines={teacher.lines} name={name} />
-        <DecidePayout payoutId={payoutId} teacher={teacher} amount={amount} {...of} />
+        <DecidePayout payoutId={payoutId} teacher={teacher} amount={amount} version={version} {...of} />
       </Cluster>
     </Stack>
   )
