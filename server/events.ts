@@ -123,7 +123,7 @@ import {
   noticeVerification,
 } from "../features/users/server/teacher-notices.ts"
 import type { WaitlistEvent } from "../features/waitlist/server/events.ts"
-import { offerSeatOf } from "../features/waitlist/server/follow-seats.ts"
+import { offerSeatOf, withdrawOffers } from "../features/waitlist/server/follow-seats.ts"
 import type { WeeklySummaryEvent } from "../features/weekly-summaries/server/events.ts"
 import { noticeWeeklySummaries } from "../features/weekly-summaries/server/summary-notices.ts"
 import { reaction, touchesNothing } from "../platform/events/consequences.ts"
@@ -213,7 +213,13 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "account.verified": [touchesNothing],
   "account.signed-in": [touchesNothing, noticed(noticeNewDevice)],
   "account.edited": [touchesTeacherField, noticed(noticeChangedAddress)],
-  "account.restricted": [touchesTeacherPage, auditAccount("account.restrict"), reaction(endSessions), reaction(withdrawSubstitute)],
+  "account.restricted": [
+    touchesTeacherPage,
+    auditAccount("account.restrict"),
+    reaction(endSessions),
+    reaction(withdrawSubstitute),
+    reaction(withdrawOffers),
+  ],
   "account.unrestricted": [touchesTeacherPage, auditAccount("account.unrestrict"), reaction(endSessions)],
   "role.chosen": [touchesNothing],
   "password.changed": [touchesNothing, auditPassword, noticed(noticeChangedPassword), reaction(renewCalendarOf)],
@@ -245,15 +251,30 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
 
   "teacher.applied": [touchesNothing, auditTeacher("teacher.apply"), noticed(noticeTeacherToVerify)],
   "teacher.verified": [touchesTeacherProfile, auditTeacher("teacher.verify"), noticed(noticeVerification)],
-  "teacher.denied": [touchesTeacherProfile, auditTeacher("teacher.deny"), noticed(noticeVerification), reaction(withdrawSubstitute)],
-  "teacher.set-pending": [touchesTeacherProfile, auditTeacher("teacher.pending"), noticed(noticeVerification), reaction(withdrawSubstitute)],
-  "teacher.reset": [touchesTeacherProfile, auditTeacher("teacher.reset"), noticed(noticeVerification), reaction(withdrawSubstitute)],
+  "teacher.denied": [
+    touchesTeacherProfile,
+    auditTeacher("teacher.deny"),
+    noticed(noticeVerification),
+    reaction(withdrawSubstitute),
+  ],
+  "teacher.set-pending": [
+    touchesTeacherProfile,
+    auditTeacher("teacher.pending"),
+    noticed(noticeVerification),
+    reaction(withdrawSubstitute),
+  ],
+  "teacher.reset": [
+    touchesTeacherProfile,
+    auditTeacher("teacher.reset"),
+    noticed(noticeVerification),
+    reaction(withdrawSubstitute),
+  ],
   "teacher.check-done": [touchesNothing, auditTeacher("teacher.check-done")],
   "teacher.check-undone": [touchesNothing, auditTeacher("teacher.check-undone")],
   "teacher.account-number-shown": [touchesNothing, auditTeacher("teacher.account-number")],
   "child.added": [touchesNothing],
   "child.edited": [touchesNothing],
-  "child.removed": [touchesNothing, auditRemovedChild, reaction(endEnrollmentsOfChild)],
+  "child.removed": [touchesNothing, auditRemovedChild, reaction(endEnrollmentsOfChild), reaction(withdrawOffers)],
 
   "agreement.announced": [touchesNothing, noticed(noticeNewVersions)],
   "agreement.accepted": [touchesNothing],
@@ -480,7 +501,12 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "data-file.requested": [touchesNothing],
   "account-deletion.requested": [touchesNothing, noticed(noticeDeletion)],
   "account-deletion.cancelled": [touchesNothing],
-  "account.deleted": [touchesDeletedAccount, auditAccount("account.delete"), reaction(endSessions), reaction(withdrawSubstitute)],
+  "account.deleted": [
+    touchesDeletedAccount,
+    auditAccount("account.delete"),
+    reaction(endSessions),
+    reaction(withdrawSubstitute),
+  ],
   "privacy-request.made": [touchesNothing, auditPrivacyRequest("privacy-request.make"), noticed(noticeNewRequest)],
   "privacy-request.added": [touchesNothing, auditPrivacyRequest("privacy-request.add"), noticed(noticeNewRequest)],
   "privacy-request.taken": [touchesNothing, auditPrivacyRequest("privacy-request.take")],

@@ -86,5 +86,6 @@ export const seatEvents: ConsequencesOf<EnrollmentEvent | WaitlistEvent> = {
   "waitlist.served": [touchesNothing],
   "waitlist.offered": [touchesSeats, noticed(noticeOffers)],
   "waitlist.run-out": [touchesSeats, noticed(noticeOffersRunOut)],
+  "waitlist.offers-withdrawn": [touchesSeats],
   "waitlist.removed": [touchesSeats, auditClass("class.waitlist-removed"), noticed(noticeRemovedFromWaitlist)],
 }

@@ -11,6 +11,8 @@ type WaitlistLeft = OfClass & { type: "waitlist.left"; seats: readonly WaitedSea
 export type SeatsOffered = OfClass & { type: "waitlist.offered"; seats: readonly WaitedSeat[]; until: Date }
 /** Offers that nobody answered in time. */
 export type OffersRunOut = OfClass & { type: "waitlist.run-out"; seats: readonly (WaitedSeat & { until: Date })[] }
+/** Offers of an account that was restricted, or of a child who was removed; the places in line stay. */
+type OffersWithdrawn = OfClass & { type: "waitlist.offers-withdrawn"; seats: readonly WaitedSeat[] }
 /** These students have their seats. */
 type WaitlistServed = OfClass & { type: "waitlist.served"; seats: readonly WaitedSeat[] }
 export type RemovedFromWaitlist = OfClass & WaitedSeat & Change & { type: "waitlist.removed" }
@@ -20,6 +22,7 @@ export type WaitlistEvent =
   | WaitlistLeft
   | SeatsOffered
   | OffersRunOut
+  | OffersWithdrawn
   | WaitlistServed
   | RemovedFromWaitlist
 

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely"
+import { type Expression, type SqlBool, sql } from "kysely"
 import type { Day } from "../../../lib/day.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Scope } from "../../../platform/http/calls/scope.ts"
@@ -18,6 +18,11 @@ const selectWaiting = (db: Db) =>
     .leftJoin("children", "children.id", "waitlist.child_id")
     .where("children.removed_at", "is", null)
     .where("accounts.restricted_at", "is", null)
+
+/** The same for rows of `waitlist` in a statement. */
+const owners = sql`join accounts as owner on owner.id = waitlist.account_id
+  left join children as child on child.id = waitlist.child_id`
+const isCounted = sql<SqlBool>`(owner.restricted_at is null and child.removed_at is null)`
 
 /** The waitlist of a class in order, with the facts that decide whether each student could enroll. */
 export function findLine(db: Db, classId: string) {
@@ -50,15 +55,17 @@ export async function findClassesWaitedFor(db: Db, classIds: readonly string[]):
   return rows.map(({ class_id }) => class_id)
 }
 
+/** The same as a condition on a class: somebody in its line is in this state. */
+const hasWaiting = (state: Expression<SqlBool>) => sql<SqlBool>`exists (
+  select from waitlist ${owners} where waitlist.class_id = classes.id and ${isCounted} and ${state})`
+
 /** Returns the classes with an expired offer, or with a free seat and a student without an offer. */
 export async function findClassesToOffer(db: Db, now: Date, today: Day): Promise<string[]> {
   const rows = await db
     .selectFrom("classes")
     .select("classes.id")
     .where(isOpenOn(today))
-    .where(sql<SqlBool>`exists (
-      select from waitlist where class_id = classes.id and offered_until <= ${now}
-    ) or (exists (select from waitlist where class_id = classes.id and offered_until is null)
+    .where(sql<SqlBool>`${hasWaiting(sql<SqlBool>`offered_until <= ${now}`)} or (${hasWaiting(sql<SqlBool>`offered_until is null`)}
       and max_students > seats_taken + (
         select count(distinct coalesce(child_id, account_id)) from seat_holds where class_id = classes.id and until > ${now}))`)
     .orderBy("classes.id")
@@ -80,8 +87,7 @@ const placeColumn = sql<number>`(
   select 1 + count(*)::integer from waitlist as earlier
     join accounts as owner on owner.id = earlier.account_id
     left join children as child on child.id = earlier.child_id
-  where earlier.class_id = waitlist.class_id and earlier.nth < waitlist.nth
-    and owner.restricted_at is null and child.removed_at is null
+  where earlier.class_id = waitlist.class_id and earlier.nth < waitlist.nth and ${isCounted}
 )`.as("place")
 
 /** Whether the child of a seat, if it names one, belongs to the account. */
@@ -122,8 +128,21 @@ export async function deleteWaiting(tx: Tx, ids: readonly string[]): Promise<voi
   await tx.deleteFrom("waitlist").where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
 }
 
-export async function putOffers(tx: Tx, ids: readonly string[], until: Date): Promise<void> {
+/** With null the students wait for another offer. */
+export async function putOffers(tx: Tx, ids: readonly string[], until: Date | null): Promise<void> {
   await tx.updateTable("waitlist").set({ offered_until: until }).where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
+}
+
+/** The places of an account, or of one child, with an offer that has not been answered. */
+export function findOffered(tx: Tx, { accountId, childId }: { accountId: string; childId?: string }) {
+  return tx
+    .selectFrom("waitlist")
+    .select(["id", "class_id", "account_id", "child_id"])
+    .where("account_id", "=", accountId)
+    .where(childId ? sql<SqlBool>`child_id = ${childId}` : sql<SqlBool>`true`)
+    .where("offered_until", "is not", null)
+    .orderBy("class_id")
+    .execute()
 }
 
 /** The places of an account, in open classes. */

@@ -8,6 +8,7 @@ import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../te
 import { testSchool } from "../../../test/school.ts"
 import type { StudentInLine, WaitingSeat } from "../contract.ts"
 import { offerDueSeats } from "./offer-seats.ts"
+import { findClassesToOffer } from "./waitlist-queries.ts"
 
 // The clock of the tests is at 10:00 in Manila on Friday, 20 November 2026.
 const school = await testSchool()
@@ -82,6 +83,52 @@ test("a restricted account and a removed child are passed over, and families do 
   expect(await own(last)).toMatchObject([{ place: 1 }])
   await deny(enrolleeId)
   expect(await offerOf(last)).not.toBeNull()
+})
+
+test("the offer of an account that is restricted goes to the next at once, and its place counts again afterwards", async () => {
+  const { classId, enrolleeId } = await fullClass({ max_students: 2 })
+  const other = await buildEnrollment(db, { classId, learnerId: await buildLearner(db) })
+  const [first, second] = [await buildLearner(db), await buildLearner(db)]
+  for (const id of [first, second]) await wait(id, { classId })
+  await deny(enrolleeId)
+  const admin = await school.as(adminId)
+  expect((await admin.put("/admins/user/restrict", { userId: first })).status).toBe(200)
+  expect(await offerOf(second)).toBe("2026-11-21T12:00:00.000Z")
+  expect(await findClassesToOffer(db, deps.now(), "2026-11-20")).not.toContain(classId)
+  expect(await enroll(second, classId)).toBe(200)
+  expect((await admin.put("/admins/user/unrestrict", { userId: first })).status).toBe(200)
+  expect(await own(first)).toMatchObject([{ place: 1, offeredUntil: null }])
+  school.at("2026-11-23")
+  await deny(other)
+  expect(await offerOf(first)).not.toBeNull()
+})
+
+test("a removed child's offer goes to the next at once", async () => {
+  const { classId, enrolleeId } = await fullClass()
+  const [parent, next] = [await buildParent(db), await buildLearner(db)]
+  const [childId = ""] = parent.children
+  await wait(parent.id, { classId, childId })
+  await wait(next, { classId })
+  await deny(enrolleeId)
+  expect((await (await school.as(parent.id)).delete("/parents/account/child", { childId })).status).toBe(200)
+  expect(await offerOf(next)).not.toBeNull()
+})
+
+test("the job leaves out classes in whose line only restricted accounts and removed children are", async () => {
+  const { classId, enrolleeId } = await fullClass()
+  const learnerId = await buildLearner(db)
+  await wait(learnerId, { classId })
+  await deny(enrolleeId)
+  const change = (restricted_at: Date | null) =>
+    db.updateTable("accounts").set({ restricted_at }).where("id", "=", learnerId).execute()
+  const isPicked = async () => (await findClassesToOffer(db, deps.now(), "2026-11-24")).includes(classId)
+  school.at("2026-11-24")
+  expect(await isPicked()).toBe(true)
+  await change(deps.now())
+  expect(await isPicked()).toBe(false)
+  await change(null)
+  await offerDueSeats(deps)
+  expect([await own(learnerId), await isPicked()]).toEqual([[], false])
 })
 
 test("only a full, open class has a line, for whom it takes, and each student stands in it once", async () => {
