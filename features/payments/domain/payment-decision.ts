@@ -61,3 +61,10 @@ export function undoPaymentError(payment: { status: PaymentStatus; hasStudents: 
 export const rejectionReasons = denialReasons.filter(
   (reason): reason is Exclude<DenialReason, "not-eligible"> => reason !== "not-eligible",
 )
+
+/** The reasons to deny a student that say nothing against the payment, for those who do not see payments. */
+export const studentReasons = ["not-eligible", "other"] as const satisfies readonly DenialReason[]
+
+/** Whether a reason says that the money did not arrive as it should. */
+export const isAgainstPayment = (reason: DenialReason | null): boolean =>
+  reason !== null && !studentReasons.some((each) => each === reason)

@@ -11,6 +11,7 @@ import { enrollmentError } from "../../../enrollments/server/errors.ts"
 import { recordEnrollmentEvent } from "../../../enrollments/server/events.ts"
 import { decideEnrollments } from "../../../enrollments/server/review/decide-enrollments.ts"
 import { lockOneToDecide } from "../../../enrollments/server/review/lock-undecided.ts"
+import { isAgainstPayment } from "../../domain/payment-decision.ts"
 import { isAcceptedByApproval, statusByEnrollees } from "../../domain/payment-status.ts"
 import { decidePayment } from "./decide-payment.ts"
 import { lockPayment } from "./payment-status-queries.ts"
@@ -21,7 +22,7 @@ type EnrolleeDecision = { enrolleeId: string; seen?: DecisionStatus } & Partial<
 /**
  * An administrator approves, resets or denies one enrollment, and so decides about its payment
  * (docs/rules/general.md#denials): it is accepted once one of its enrollments is approved, and rejected once all are
- * denied (docs/rules/enrollments.md#enrollment-decisions).
+ * denied (docs/rules/enrollments.md#enrollment-decisions). For those who do not see payments an accepted one stays accepted.
  */
 export async function decideEnrollment(
   deps: Deps,
@@ -39,11 +40,15 @@ export async function decideEnrollment(
       const payment = paymentId ? await lockPayment(tx, paymentId) : undefined
       if (to === "approved" && payment && isAcceptedByApproval(payment.status) && !may(actor, "payments"))
         throw paymentFirst()
+      const isMoneyKept = !may(actor, "payments")
+      if (isMoneyKept && to === "denied" && payment?.status === "accepted" && isAgainstPayment(reason))
+        throw acceptedAlready()
       const enrollments = [enrollment]
       if (payment) {
         return decidePayment(tx, payment, {
           ...by,
           denial,
+          isMoneyKept,
           statusOf: statusByEnrollees,
           enrollees: { to, enrollments },
         })
@@ -56,3 +61,9 @@ export async function decideEnrollment(
 /** An approval would accept the payment, which only those do who see its proof. */
 const paymentFirst = () =>
   new AppError(403, `The payment must be approved first. Only ${rolesInWords(["payments"])} can do this.`)
+
+const acceptedAlready = () =>
+  new AppError(
+    403,
+    `The payment is already approved. Only ${rolesInWords(["enrollments", "payments"])} can reject it. Choose a reason that is not about the payment.`,
+  )

@@ -36,6 +36,8 @@ export type PaymentDecision = EventBase & {
   leftToPay?: readonly string[]
   /** The amount still to pay, for the reason amount-short. */
   missing?: Centavos | null
+  /** Whoever decides has no say about money, so that an accepted payment stays accepted. */
+  isMoneyKept?: boolean
   /** The family has paid what it was promised, so its discounts count also if there is less of them by now. */
   isAgreed?: boolean
 }
@@ -47,12 +49,12 @@ const noDenial: Denial = { reason: null, words: null }
  * enrollments and writes the payment's new status. The payment is locked after its enrollments.
  */
 export async function decidePayment(tx: Tx, payment: LockedPayment, decision: PaymentDecision): Promise<void> {
-  const { at, actorId, enrollees, denial = noDenial, isAgreed = false, statusOf } = decision
+  const { at, actorId, enrollees, denial = noDenial, isAgreed = false, isMoneyKept, statusOf } = decision
   const of = { at, actorId, accountId: payment.account_id, denial }
   const decided =
     enrollees && (await decideEnrollments[enrollees.to](tx, { ...of, enrollments: enrollees.enrollments }))
   const enrollments = await findEnrollmentsOf(tx, payment.id)
-  const status = await statusAfter(tx, payment, { statusOf, enrollments })
+  const status = await statusAfter(tx, payment, { statusOf, isMoneyKept, enrollments })
   if (status !== payment.status) await write(tx, payment, { ...decision, status, denial }, enrollments)
   const wasRejected = payment.status === "rejected" && status !== "rejected"
   const counts = (wasRejected || enrollees) && !isAgreed
@@ -65,15 +67,19 @@ type Written = PaymentDecision & { status: PaymentStatus; denial: Denial }
 type Enrollments = Awaited<ReturnType<typeof findEnrollmentsOf>>
 
 /**
- * Money that a provider has confirmed has arrived, whatever is decided about its students: what was paid for a denied
- * one is overpaid.
+ * Money that a provider has confirmed has arrived, whatever is decided about its students, and so has accepted money where
+ * the decision is only about the student: what was paid for a denied one is overpaid.
  */
 async function statusAfter(
   tx: Tx,
   payment: LockedPayment,
-  { statusOf, enrollments }: Pick<PaymentDecision, "statusOf"> & { enrollments: Enrollments },
+  {
+    statusOf,
+    isMoneyKept,
+    enrollments,
+  }: Pick<PaymentDecision, "statusOf" | "isMoneyKept"> & { enrollments: Enrollments },
 ): Promise<PaymentStatus> {
-  if (payment.status === "accepted" && (await isConfirmed(tx, payment.id))) return payment.status
+  if (payment.status === "accepted" && (isMoneyKept || (await isConfirmed(tx, payment.id)))) return payment.status
   return statusOf(
     payment.status,
     enrollments.map((each) => ({ status: each.status, wasApproved: each.was_approved })),

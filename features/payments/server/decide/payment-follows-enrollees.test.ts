@@ -1,10 +1,13 @@
 // docs/rules/payments.md#payments
 
+import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollForm } from "../../../../test/builders/enroll-form.ts"
 import { buildAdmin, buildParent } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
+import { checkBooks } from "../../../ledger/server/checks/check-books.ts"
+import { openBooks } from "../../../ledger/server/entries/open-books.ts"
 
 const school = await testSchool()
 afterAll(school.close)
@@ -140,4 +143,41 @@ test("the seats of a payment that can be mended are held for two days, and of an
   expect(await fake.holds()).toEqual([])
   await decide("approve", mendable.first)
   expect(await mendable.holds()).toEqual([])
+})
+
+test("staff who do not see payments deny and reset the student, and the accepted money stays in the books", async () => {
+  await openBooks(school.deps)
+  const registrar = await school.as(await buildAdmin(db, { staff_roles: ["registrar"] }))
+  const { payment, first, second, id, paymentId } = await buildPaid()
+  const heard = listen(paymentId)
+  expect((await admin.put("/admins/payment/accept", { paymentId })).status).toBe(200)
+  const balance = async (account: string) => {
+    const sum = sql<number>`coalesce(-sum(amount), 0)::bigint`.as("sum")
+    return (await db.selectFrom("ledger_lines").select(sum).where("account", "=", account).executeTakeFirstOrThrow())
+      .sum
+  }
+  const deny = (enrolleeId: string, reason: string | null) =>
+    registrar.put("/admins/enrollee/deny", { enrolleeId, reason, words: null })
+  for (const reason of ["fake", "not-received"]) {
+    const { status, body } = await deny(first, reason)
+    expect([status, body.message]).toEqual([
+      403,
+      "The payment is already approved. Only owners can reject it. Choose a reason that is not about the payment.",
+    ])
+  }
+  expect((await deny(first, "not-eligible")).status).toBe(200)
+  expect((await deny(second, null)).status).toBe(200)
+  expect(await payment()).toMatchObject({ status: "accepted", amount_received_centavos: 100_000, decided_by: adminId })
+  expect(await balance(`over-paid:${id}`)).toBe(100_000)
+  expect([await balance(`deferred:${first}`), await balance(`deferred:${second}`)]).toEqual([0, 0])
+  for (const word of ["pending", "approve", "pending", "approve"])
+    expect((await registrar.put(`/admins/enrollee/${word}`, { enrolleeId: first })).status).toBe(200)
+  expect([await balance(`over-paid:${id}`), await balance(`deferred:${first}`)]).toEqual([50_000, 50_000])
+  expect(heard.map(({ type }) => type)).toEqual(["payment.accepted"])
+  expect((await checkBooks(school.deps)).differences).toEqual([])
+  // An owner who decides about the student decides about the money.
+  expect((await decide("deny", first, { reason: "fake", words: null })).status).toBe(200)
+  expect((await payment()).status).toBe("rejected")
+  expect(await balance(`over-paid:${id}`)).toBe(0)
+  expect((await checkBooks(school.deps)).differences).toEqual([])
 })

@@ -16,6 +16,7 @@ import type { DecisionStatus } from "../../../enrollments/domain/enrollment-stat
 import { type EnrolleeRow, enrolleesCall } from "../../../enrollments/staff-contract.ts"
 import { approveEnrolleeCall, denyEnrolleeCall, resetEnrolleeCall } from "../../decision-contract.ts"
 import type { DeskPayment } from "../../desk-contract.ts"
+import { studentReasons } from "../../domain/payment-decision.ts"
 import { seatsAfterDenial } from "../../domain/send-again.ts"
 import { obstacleTexts } from "../desk/desk-decision.tsx"
 import { TakeBack } from "../desk/desk-held.tsx"
@@ -119,6 +120,7 @@ export function OneOfSeveral(props: EnrolleeDecisionProps) {
 function useEnrolleeDecision({ desk: { queue }, enrollee, payment }: EnrolleeDecisionProps) {
   const { id, status, fullName, enrolledBy } = enrollee
   const queries = useQueryClient()
+  const may = useMay()
   const { decide, dialog, isOpen: isAsking } = useDecision()
   const options = (to: DecisionStatus) => ({
     onDone: ({ message }: { message: string }, input: { enrolleeId: string }) => {
@@ -153,7 +155,7 @@ function useEnrolleeDecision({ desk: { queue }, enrollee, payment }: EnrolleeDec
     title: `Reject the enrollment of ${fullName}?`,
     about: `reject enrollment ${id}`,
     reader: enrolledBy,
-    reasons: denialReasons,
+    reasons: may("payments") ? denialReasons : studentReasons,
     amountDue: null,
     missing: null,
     seats: 1,
