@@ -34,7 +34,7 @@ export const undoEmailChangeCall = defineCall({
   method: "put",
   path: "/accounts/email/undo/{token}",
   access: "anybody",
-  summary: `Gives the account its old address back with the token of the link to it, for ${daysToUndo} days, and logs out every device.`,
+  summary: `Gives the account its old address back with the token of the link to it, for ${daysToUndo} days, logs out every device, and mails a link for a new password.`,
   input: byLink,
   reply: done,
 })

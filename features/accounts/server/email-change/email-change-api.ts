@@ -16,7 +16,8 @@ export function emailChangeApi(serve: Serve, deps: Deps): void {
     return { message: "Your e-mail address is changed. Log in with the new one from now on." }
   })
   serve(contract.undoEmailChangeCall, async ({ input }) => {
-    await undoEmailChange(deps, input.token)
-    return { message: "Your old e-mail address is back, and every device is logged out." }
+    const isLinkSent = await undoEmailChange(deps, input.token)
+    const isBack = "Your old e-mail address is back, and every device is logged out."
+    return { message: isLinkSent ? `${isBack} We have sent you a link to set a new password.` : isBack }
   })
 }

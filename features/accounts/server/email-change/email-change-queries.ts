@@ -31,14 +31,14 @@ export async function insertEmailChange(tx: Tx, change: Insertable<Tables["email
   await tx.insertInto("email_changes").values(change).execute()
 }
 
-/** The account of a link to a new address, or to an old one, that still works. */
-export async function findAccountOfLink(db: Db, kind: "new" | "old", hash: Buffer, now: Date): Promise<string | null> {
-  const changes = db.selectFrom("email_changes").select("account_id")
-  const change = await (kind === "new"
-    ? changes.where("link_hash", "=", hash).where("link_ends_at", ">", now)
-    : changes.where("undo_hash", "=", hash).where("undo_ends_at", ">", now)
+/** The account, and its address before the change, of a link to a new address or to an old one that still works. */
+export function findLink(db: Db, kind: "new" | "old", hash: Buffer, now: Date) {
+  const changes = db.selectFrom("email_changes").select(["account_id as accountId", "old_email as oldEmail"])
+  return (
+    kind === "new"
+      ? changes.where("link_hash", "=", hash).where("link_ends_at", ">", now)
+      : changes.where("undo_hash", "=", hash).where("undo_ends_at", ">", now)
   ).executeTakeFirst()
-  return change?.account_id ?? null
 }
 
 /** Uses up the link to the new address. */

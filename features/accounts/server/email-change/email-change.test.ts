@@ -151,13 +151,54 @@ test("the old address undoes the change for seven days, which logs out every dev
   expect((await undo(back)).status).toBe(400)
   expect([await logIn(old), await logIn(email)]).toEqual([200, 401])
   expect((await mailsTo(db, email)).at(-1)?.subject).toBe("The change of your Silid e-mail address was undone")
-  expect((await mailsTo(db, old)).at(-1)?.subject).toBe("The change of your Silid e-mail address was undone")
+  expect((await mailsTo(db, old)).slice(-2).map(({ subject }) => subject)).toEqual([
+    "The change of your Silid e-mail address was undone",
+    "Set a new password for Silid",
+  ])
   const other = await person()
   school.at("2026-11-20", "10:00")
   const { undo: tooLate } = await other.ask(newAddress())
   school.at("2026-11-27", "10:00")
   expect((await undo(tooLate)).status).toBe(400)
   school.at("2026-11-20", "10:00")
+})
+
+/** The token of the newest recovery link in the mails to this address. */
+async function newestRecovery(address: string): Promise<string> {
+  const texts = (await mailsTo(db, address)).map(({ text }) => /\/recover\/([\w.-]+)/.exec(text ?? "")?.[1])
+  return texts.findLast(Boolean) ?? ""
+}
+
+test("undoing it mails the old address a link for a new password, and ends those that the new one got", async () => {
+  const { old, ask } = await person()
+  const email = newAddress()
+  const { link, undo: back } = await ask(email)
+  await confirm(link)
+  await visitor.post("/email/account-recovery", { email })
+  const intruders = await newestRecovery(email)
+  const isGood = async (token: string) => (await visitor.get(`/auth/verify/account-recovery-jwt/${token}`)).status
+  expect(await isGood(intruders)).toBe(200)
+  expect((await undo(back)).body).toEqual({
+    success: true,
+    message:
+      "Your old e-mail address is back, and every device is logged out. We have sent you a link to set a new password.",
+  })
+  const own = await newestRecovery(old)
+  expect([await isGood(intruders), await isGood(own), await newestRecovery(email)]).toEqual([401, 200, intruders])
+  const [newPassword, confirmNewPassword] = ["tamarinds in june", "tamarinds in june"]
+  const form = { newPassword, confirmNewPassword, recoveryToken: own }
+  expect((await visitor.post("/accounts/recovery/change-password", form)).status).toBe(200)
+  expect(await logIn(old)).toBe(401)
+  expect((await visitor.post("/accounts/login", { email: old, password: newPassword })).status).toBe(200)
+})
+
+test("a restricted account gets its old address back, without a link for a new password", async () => {
+  const { id, old, ask } = await person()
+  const { link, undo: back } = await ask(newAddress())
+  await confirm(link)
+  await db.updateTable("accounts").set({ restricted_at: school.deps.now() }).where("id", "=", id).execute()
+  expect((await undo(back)).body.message).toBe("Your old e-mail address is back, and every device is logged out.")
+  expect([(await emailOf(id)).email, await newestRecovery(old)]).toEqual([old, ""])
 })
 
 test("undoing it removes the passkey and the app that an intruder added since the request, and tells the owner", async () => {

@@ -6,11 +6,12 @@ import { queueMail } from "../../../../platform/mail/queue-mail.ts"
 import { maskEmail } from "../../domain/email-change/email-change.ts"
 import { accountError } from "../errors.ts"
 import { recordAccountEvent } from "../events.ts"
+import { queueRecovery, writeRecovery } from "../links/links.ts"
 import { findAccount, lockAccount } from "../queries.ts"
 import { removeNewerFactors } from "../second-factor/remove-newer-factors.ts"
 import { deleteSessionsOf } from "../sessions/session-queries.ts"
 import { undoneMail } from "./email-change-mails.ts"
-import { findAccountOfLink, isEmailTaken, setEmail, spendEmailLink, spendUndoLink } from "./email-change-queries.ts"
+import { findLink, isEmailTaken, setEmail, spendEmailLink, spendUndoLink } from "./email-change-queries.ts"
 
 /**
  * Changes the address, once the link in the mail to the new one is opened (docs/rules/accounts.md#another-e-mail-address).
@@ -19,8 +20,9 @@ import { findAccountOfLink, isEmailTaken, setEmail, spendEmailLink, spendUndoLin
 export async function confirmEmail(deps: Deps, token: string): Promise<void> {
   const at = deps.now()
   const hash = hashOf(token)
-  const accountId = await findAccountOfLink(deps.db, "new", hash, at)
-  if (!accountId) throw accountError("email-link-over")
+  const link = await findLink(deps.db, "new", hash, at)
+  if (!link) throw accountError("email-link-over")
+  const { accountId } = link
   const confirm = transact(deps, async (tx) => {
     await lockAccount(tx, accountId)
     const change = await spendEmailLink(tx, hash, at)
@@ -46,16 +48,19 @@ export async function confirmEmail(deps: Deps, token: string): Promise<void> {
 /**
  * Gives the account its old address back and logs out every device, also while the change waits for its link. The links
  * of this change and of later ones end, so that nobody who had the account meanwhile takes it again; for the same reason the
- * factors that were added meanwhile are removed.
+ * factors that were added meanwhile are removed. They may also know the password: the address gets a link to set a new one.
+ * Returns false if it got none, because the account is restricted.
  */
-export async function undoEmailChange(deps: Deps, token: string): Promise<void> {
+export async function undoEmailChange(deps: Deps, token: string): Promise<boolean> {
   const at = deps.now()
   const hash = hashOf(token)
-  const accountId = await findAccountOfLink(deps.db, "old", hash, at)
-  if (!accountId) throw accountError("email-link-over")
+  const link = await findLink(deps.db, "old", hash, at)
+  if (!link) throw accountError("email-link-over")
+  const { accountId, oldEmail } = link
   const account = await findAccount(deps.db, accountId)
   const mail = await undoneMail(deps.settings, account.first_name)
-  await transact(deps, async (tx) => {
+  const recovery = await writeRecovery(deps, { id: accountId, email: oldEmail, first_name: account.first_name })
+  return transact(deps, async (tx) => {
     await lockAccount(tx, accountId)
     const change = await spendUndoLink(tx, hash, at)
     if (!change) throw accountError("email-link-over")
@@ -72,5 +77,6 @@ export async function undoEmailChange(deps: Deps, token: string): Promise<void> 
       before: { email: maskEmail(replaced) },
       after: { email: maskEmail(email) },
     })
+    return queueRecovery(tx, deps, recovery)
   })
 }

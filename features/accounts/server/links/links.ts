@@ -49,6 +49,21 @@ async function queueLink(tx: Tx, deps: Deps, link: LinkMail, queue = queueMailFo
   return queue(tx, deps.jobs, link.mail)
 }
 
+/** Writes the recovery mail for an address that an account gets back, before the transaction that gives it back. */
+export const writeRecovery = (deps: Deps, receiver: Receiver): Promise<LinkMail> =>
+  writeLink(deps, receiver, "recovery")
+
+/** Queues it. Returns false for a restricted account, which gets none. */
+export async function queueRecovery(
+  tx: Tx,
+  deps: Deps,
+  { receiver, purpose, tokenId, mail }: LinkMail,
+): Promise<boolean> {
+  if (!(await rememberLink(tx, receiver.id, purpose, tokenId))) return false
+  await queueMailForLink(tx, deps.jobs, mail)
+  return true
+}
+
 /**
  * `unlessSent`: the page sends this when it opens, to get a mail only if there is no valid link. A person may always
  * ask for another.

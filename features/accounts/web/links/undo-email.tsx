@@ -4,26 +4,28 @@ import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import { Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
 import { Stack } from "../../../../ui/layout/layout.tsx"
+import { minutesALinkLasts } from "../../domain/mail-links.ts"
 
 /** One button, because programs that look at the links of mails must not log anybody out. */
 export function UndoEmail({ token }: { token: string }) {
-  const [isUndone, setUndone] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
   const form = useForm({
     about: `undo e-mail ${token}`,
     start: {},
     send: async () => callApi((await import("../../email-contract.ts")).undoEmailChangeCall, { token }),
-    onSent: () => setUndone(true),
+    onSent: (reply) => setMessage(reply.message),
     visitor: true,
   })
-  if (isUndone) {
+  if (message) {
     return (
       <Stack gap={4} align="start">
-        <p role="status">
-          Your old e-mail address is back, and every device is logged out. Someone else may know your password, so set a
-          new one now.
+        <p role="status">{message}</p>
+        <p>
+          Someone else may know your password, so set a new one now. The link works once, for {minutesALinkLasts}{" "}
+          minutes.
         </p>
-        <ButtonLink tone="brand" size="large" to="/recover">
-          Set a new password
+        <ButtonLink size="large" to="/recover">
+          Get another link
         </ButtonLink>
       </Stack>
     )
