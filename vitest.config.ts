@@ -19,16 +19,27 @@ const replacesModules = [
   "features/accounts/server/sessions/log-in-limits.test.ts",
   "features/notices/server/settings-in-mails.test.ts",
 ]
-const postgres = [
-  "{app,platform,server,test/structure,test/attacks}/**/*.test.{ts,tsx}",
-  ...replacesModules,
-  ...remembers,
+/** The frame of the product, on a database where they need one. They share its modules, too. */
+const postgres = ["{app,platform,server,test/structure,test/attacks}/**/*.test.ts"]
+/** Hono's server puts its own Request and Response in the place of Node's. */
+const replacesGlobals = [
+  "platform/http/calls/read-input.test.ts",
+  "platform/http/replies/stream-reply.test.ts",
+  "server/admission.test.ts",
 ]
+/** JSX, which Node cannot load by itself. */
+const readsJsx = [
+  "{app,platform,server,test/structure,test/attacks}/**/*.test.tsx",
+  "app/areas/public/class-picture.test.ts",
+]
+const alone = [...readsJsx, ...remembers, ...replacesGlobals, ...replacesModules]
 /** Pages in a simulated window, over the real app. */
 const pages = ["{app,features,ui}/**/*.page.test.tsx"]
 const faults = ["test/faults/**/*.test.ts"]
 /** On the built pages: bin/test.ts builds them first. */
 const production = ["test/production/**/*.test.ts"]
+/** Node itself loads the modules, once for all files of a worker. */
+const sharesModules = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } }
 const globalSetup = ["test/database-setup.ts"]
 
 /** Takes two minutes: begun last, it would run alone at the end. */
@@ -63,16 +74,10 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: "use-cases",
-          include: useCases,
-          exclude: replacesModules,
-          isolate: false,
-          globalSetup,
-          experimental: { viteModuleRunner: false, nodeLoader: false },
-        },
+        test: { ...sharesModules, name: "use-cases", include: useCases, exclude: replacesModules, globalSetup },
       },
-      { extends: true, test: { name: "postgres", include: postgres, exclude: pages, globalSetup } },
+      { extends: true, test: { ...sharesModules, name: "postgres", include: postgres, exclude: alone, globalSetup } },
+      { extends: true, test: { name: "alone", include: alone, exclude: pages, globalSetup } },
       {
         extends: true,
         test: {

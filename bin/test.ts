@@ -11,6 +11,9 @@ import { failedStage, passesMore, runBuild, runJourneys, runTests } from "./test
  */
 type Stage = Counts & { secondTries?: SecondTry[]; slowest?: TimedTest[] }
 
+/** Projects of vitest.config.ts. */
+const tests = ["pure", "use-cases", "pages", "postgres", "alone"]
+
 const [option, named] = process.argv.slice(2).flatMap((each) => each.split("="))
 if (option && option !== "--changed" && option !== "--all") {
   console.error(`npm test takes --all, --changed or --changed=some-commit, and not ${option}.`)
@@ -40,7 +43,7 @@ async function runStages({ isAll }: { isAll: boolean }): Promise<Stage[]> {
   const build = await timed("build", runBuild())
   const beside = [
     await runChecks(checksBesideTests),
-    await timed("tests", runTests(["pure", "use-cases", "pages", "postgres"])),
+    await timed("tests", runTests(tests)),
     ...(faults ? [await faults] : []),
   ]
   if (build.failed > 0) return [build, ...beside, failedStage("what needs a build is not run: there is none")]
@@ -51,7 +54,7 @@ async function runStages({ isAll }: { isAll: boolean }): Promise<Stage[]> {
 /** Checks types and style of everything; runs the tests and journeys that import a changed file. */
 async function runChanged(since: string): Promise<Stage[]> {
   const stages: Stage[] = [await runChecks(checksBesideTests)]
-  stages.push(await timed("tests", runTests(["pure", "use-cases", "pages", "postgres", "faults"], { since })))
+  stages.push(await timed("tests", runTests([...tests, "faults"], { since })))
   const files = await changedJourneys(since)
   if (files.length === 0) {
     console.log("No journey is changed. The pages are tried as a whole by npm test alone.")

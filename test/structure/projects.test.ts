@@ -20,13 +20,14 @@ test("every test except the journeys runs in exactly one project", () => {
   expect(wrong).toEqual([])
 })
 
-test("no test that shares its modules with other tests mocks or stubs any", () => {
-  const useCases = projects.find(({ test: { name } }) => name === "use-cases")?.test
-  const shares = (file: string) => matches(file, useCases?.include) && !matches(file, useCases?.exclude)
-  const sharing = everySource.filter(({ path }) => shares(path))
-  expect(sharing.length).toBeGreaterThan(60)
-  const replaced = sharing.filter(({ text }) => /\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv)\(/.test(text))
-  expect(replaced.map(({ path }) => path)).toEqual([])
+test("no test that shares its modules with other tests mocks or stubs any, or replaces what is global", () => {
+  const sharing = projects.filter(({ test: { name } }) => ["use-cases", "postgres"].includes(name))
+  const shares = (file: string) =>
+    sharing.some(({ test: { include, exclude } }) => matches(file, include) && !matches(file, exclude))
+  const files = everySource.filter(({ path }) => shares(path))
+  expect(files.length).toBeGreaterThan(300)
+  const replaces = /\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv)\(|from "@hono\/node-server"/
+  expect(files.filter(({ text }) => replaces.test(text)).map(({ path }) => path)).toEqual([])
 })
 
 test("every journey is in the folder of its role, and shared code of journeys in its own folder", () => {
