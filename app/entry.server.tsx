@@ -6,6 +6,7 @@ import { ServerRouter } from "react-router"
 import { PageDataProvider } from "../ui/fetching/page-data.tsx"
 import { NonceProvider, nonceContext } from "../ui/page/nonce.ts"
 import { KeepMarkupProvider } from "../ui/page/preserved-markup.tsx"
+import { SentZoneProvider, sentZoneContext } from "../ui/page/sent-zone.ts"
 import { fetchedFor } from "./page-loader.ts"
 import { openMarkupKeeper } from "./preserved-markup.tsx"
 import { stylesFirst } from "./styles-first.ts"
@@ -34,9 +35,11 @@ export default async function renderDocument(
   const { html, hasFailed } = await render(
     <PageDataProvider value={fetchedFor(loadContext)}>
       <NonceProvider value={nonce}>
-        <KeepMarkupProvider value={keepMarkup}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </KeepMarkupProvider>
+        <SentZoneProvider value={loadContext.get(sentZoneContext)}>
+          <KeepMarkupProvider value={keepMarkup}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </KeepMarkupProvider>
+        </SentZoneProvider>
       </NonceProvider>
     </PageDataProvider>,
     nonce,

@@ -14,7 +14,7 @@ import {
 } from "../../app/page-context.ts"
 import type { SchoolContent } from "../../app/school-content.ts"
 import type { CallAnswer, SendCall } from "../../lib/call-api.ts"
-import { todayIn } from "../../lib/day.ts"
+import { todayIn, zoneOfName } from "../../lib/day.ts"
 import { toPesos } from "../../lib/money.ts"
 import { userTypes } from "../../lib/roles.ts"
 import type { Deps } from "../../platform/deps.ts"
@@ -27,8 +27,11 @@ import { BusyError } from "../../platform/http/admission/busy-error.ts"
 import { busyPage } from "../../platform/http/admission/busy-page.ts"
 import { watchClientOf } from "../../platform/http/admission/watch-client.ts"
 import type { DirectCalls } from "../../platform/http/calls/direct-calls.ts"
+import { readCookies } from "../../platform/http/security/host-cookie.ts"
 import { errorFields } from "../../platform/log.ts"
 import { nonceContext } from "../../ui/page/nonce.ts"
+import { sentZoneContext } from "../../ui/page/sent-zone.ts"
+import { zoneCookie } from "../../ui/text/own-zone.ts"
 import { inProcess } from "./in-process.ts"
 import { styleInliner } from "./inline-styles.ts"
 import { publicPageCache } from "./public-page-cache.ts"
@@ -44,7 +47,7 @@ export type ShownPages = {
 }
 
 /** How the page of one request is rendered. */
-type Rendering = { nonce: string; api: PageApi; isShell: boolean; onLate?(): void }
+type Rendering = { nonce: string; api: PageApi; isShell: boolean; sentZone?: string | null; onLate?(): void }
 
 /** Renders pages for all requests that are not calls. Their loaders make `calls` in process. */
 export function openPages(calls: DirectCalls, deps: Deps, pages: ShownPages): (c: Context) => Promise<Response> {
@@ -53,11 +56,12 @@ export function openPages(calls: DirectCalls, deps: Deps, pages: ShownPages): (c
   const handle = createRequestHandler(build, process.env.NODE_ENV)
   const callsOf = limitedCalls(calls, connectionsOfPages(deps.settings.connections))
   const pictures = { readCover: coverReader(deps), cut: cropPhoto, draw: drawPicture, cached: createImageCache() }
-  const render = async (request: Request, { nonce, api, isShell, onLate }: Rendering) => {
+  const render = async (request: Request, { nonce, api, isShell, sentZone = null, onLate }: Rendering) => {
     const context = new RouterContextProvider()
     context.set(nonceContext, nonce)
     context.set(apiContext, api)
     context.set(isShellContext, isShell)
+    context.set(sentZoneContext, sentZone)
     if (onLate) context.set(onLateContext, onLate)
     context.set(siteContext, siteOf(deps))
     context.set(contentContext, content)
@@ -84,7 +88,13 @@ export function openPages(calls: DirectCalls, deps: Deps, pages: ShownPages): (c
     const onLate = () => {
       hasData = false
     }
-    const response = await render(c.req.raw, { nonce: c.get("nonce"), api, isShell: isData, onLate })
+    const response = await render(c.req.raw, {
+      nonce: c.get("nonce"),
+      api,
+      isShell: isData,
+      sentZone: sentZoneOf(c),
+      onLate,
+    })
     if (!isData) deps.metrics?.documentSent(hasData)
     return forOne(response, newCookies())
   }
@@ -105,6 +115,8 @@ export function openPages(calls: DirectCalls, deps: Deps, pages: ShownPages): (c
     }
   }
 }
+
+const sentZoneOf = (c: Context) => zoneOfName(readCookies(c, zoneCookie)[0] ?? "")
 
 type PageCalls = { requestId?: string; onAnswer?(answer: CallAnswer): void }
 

@@ -1,9 +1,24 @@
 import { wallClock } from "../../lib/day.ts"
 
-/** Returns the browser's zone if its clock differs from the product's; otherwise null. */
-export function ownZoneBeside(zone: string): string | null {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+export const zoneCookie = "zone"
+const cookieSeconds = 365 * 24 * 60 * 60
+
+/** Returns the reader's zone if its clock differs from the product's; otherwise null. */
+export function ownZoneBeside(zone: string, own: string | null = zoneOfBrowser()): string | null {
   const now = new Date()
   const shownIn = (name: string) => Object.values(wallClock(now, name)).join(" ")
   return own && shownIn(own) !== shownIn(zone) ? own : null
+}
+
+const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Stores the reader's zone in a cookie for the next document; null if it is the product's. */
+export function rememberZone(own: string | null): void {
+  const start = `${zoneCookie}=`
+  const stored = document.cookie.split("; ").find((each) => each.startsWith(start))
+  if ((stored?.slice(start.length) ?? null) === own) return
+  const life = own ? `max-age=${cookieSeconds}` : "expires=Thu, 01 Jan 1970 00:00:00 GMT"
+  const secure = window.location.protocol === "https:" ? "; secure" : ""
+  // biome-ignore lint/suspicious/noDocumentCookie: some browsers have no Cookie Store API yet
+  document.cookie = `${start}${own ?? ""}; path=/; ${life}; samesite=lax${secure}`
 }

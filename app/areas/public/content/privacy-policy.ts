@@ -105,7 +105,7 @@ export const privacyPolicy: Agreement = {
       id: "cookies",
       title: "Cookies",
       text: [
-        `Everyone who logs in gets two cookies. The first keeps you logged in. The second remembers that someone has logged in to your account on this device before. The first ends when you log out, after ${sessionDaysUnused} days without a visit, or after ${sessionDaysInAll} days; the second ends after ${knownDeviceDays} days. If you use a second factor, a third cookie remembers for ${stepMinutes} minutes that you typed your password, and a fourth remembers for ${trustDays} days a device that you chose to trust. None of them contains your name. Your choice of light or dark colors stays on your device.`,
+        `Everyone who logs in gets two cookies. The first keeps you logged in. The second remembers that someone has logged in to your account on this device before. The first ends when you log out, after ${sessionDaysUnused} days without a visit, or after ${sessionDaysInAll} days; the second ends after ${knownDeviceDays} days. If you use a second factor, a third cookie remembers for ${stepMinutes} minutes that you typed your password, and a fourth remembers for ${trustDays} days a device that you chose to trust. None of them contains your name. If your device is in another time zone than the school, one more cookie has the name of that zone, so that pages show your own times at once. Your choice of light or dark colors stays on your device.`,
         "Your browser keeps the last public pages you opened, so you can read them offline, and deletes them when you log out. Pages of your account are not kept.",
       ],
     },

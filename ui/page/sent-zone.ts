@@ -1,0 +1,22 @@
+import { createContext as createReactContext, useContext } from "react"
+import { createContext, type RouterContext } from "react-router"
+
+declare global {
+  var __silidSentZone: RouterContext<string | null> | undefined
+}
+
+/**
+ * The reader's time zone as the browser's cookie says, so that a document has their own times from the start and nothing
+ * moves when they would be added. On globalThis, because the server process and the built bundle each load this file.
+ */
+globalThis.__silidSentZone ??= createContext<string | null>(null)
+export const sentZoneContext: RouterContext<string | null> = globalThis.__silidSentZone
+
+const SentZone = createReactContext<string | null>(null)
+export const SentZoneProvider = SentZone.Provider
+
+/** Returns the same on the server and during hydration: the document has it as an attribute of `<html>`. */
+export function useSentZone(): string | null {
+  const zoneOfCookie = useContext(SentZone)
+  return typeof document === "undefined" ? zoneOfCookie : (document.documentElement.dataset.sentZone ?? null)
+}
