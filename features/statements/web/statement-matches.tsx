@@ -108,7 +108,7 @@ export function StatementMatchLists({ statementId, matches, zone }: StatementMat
       >
         <PayoutLines rows={payouts} />
       </MatchSection>
-      <MatchSection title="Set aside" lead="Money received that you assigned to nothing." count={setAside.length}>
+      <MatchSection title="Set aside" lead="Money received that belongs to no payment." count={setAside.length}>
         <SetAsideLines rows={setAside} />
       </MatchSection>
       <MatchSection

@@ -77,7 +77,7 @@ async function makeUpsBesideWeek(tx: Tx, deps: Deps, rows: readonly SeriesRow[],
   const busy = await findBusyTimes(
     tx,
     rows.flatMap(({ enrollment_id }) => enrollment_id ?? []),
-    { from: now },
+    { from: now, until: lastLost(lost, now) },
   )
   const makeUpsOf = new Map<string | undefined, MakeUp[]>()
   return rows.flatMap((row) => {
@@ -105,6 +105,10 @@ async function makeUpsBesideWeek(tx: Tx, deps: Deps, rows: readonly SeriesRow[],
     return makeUps
   })
 }
+
+/** When the last of all lost meetings starts: make-ups come after it. */
+const lastLost = (lost: Lost, now: Date) =>
+  [...lost.values()].reduce((last, { lastStart }) => (lastStart > last ? lastStart : last), now)
 
 async function meetingsBySeries(tx: Tx, deps: Deps, rows: readonly SeriesRow[]) {
   const now = deps.now()
