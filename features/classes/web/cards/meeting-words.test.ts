@@ -50,3 +50,16 @@ test("says the day of the first class, which may be after the start date, until 
   expect(firstClassText(solo, "2026-12-06")).toBeNull()
   expect(firstClassText({ ...solo, dates: null }, "2026-11-22")).toBeNull()
 })
+
+test("says that a group has begun, and that the price is for all of it, until it has ended", () => {
+  const begun = (end: string | null, today: string) =>
+    firstClassText(
+      { schedule: { ...emptyWeek, monday: four }, dates: { start: "2026-12-07", end }, firstClass: null },
+      today,
+    )
+  expect(begun(null, "2026-12-07")).toBe(
+    "This class began on Monday, 7 December 2026. The price is for the whole class.",
+  )
+  expect(begun("2026-12-21", "2026-12-21")).toContain("and ends on Monday, 21 December 2026.")
+  expect(begun("2026-12-21", "2026-12-22")).toBeNull()
+})

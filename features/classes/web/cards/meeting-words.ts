@@ -49,8 +49,8 @@ export function firstDayText({ dates, firstClass }: Pick<TimesOfClass, "dates" |
 }
 
 /**
- * "First class is on Monday, 7 December 2026." until a group has begun. The students of a solo class begin on days of
- * their own, but not before its start date.
+ * "First class is on Monday, 7 December 2026." until a group has begun, and then that it has: whoever joins late pays the
+ * whole price. The students of a solo class begin on days of their own, but not before its start date.
  */
 export function firstClassText(
   times: Pick<TimesOfClass, "schedule" | "dates" | "firstClass">,
@@ -58,6 +58,17 @@ export function firstClassText(
 ): string | null {
   const { schedule, dates, firstClass } = times
   if (firstClass !== null) return `First class is on ${formatLongDay(firstClass)}.`
-  if (schedule !== null || !dates?.start || isStarted({ startDate: dates.start }, today)) return null
+  if (!dates?.start) return null
+  if (isStarted({ startDate: dates.start }, today)) return schedule && !isPast(dates, today) ? begunText(dates) : null
+  if (schedule !== null) return null
   return `First class is on ${formatLongDay(dates.start)} or later.`
+}
+
+type Dates = { start: Day | null; end: Day | null }
+
+const isPast = ({ end }: Dates, today: Day) => end !== null && isOver({ endDate: end }, today)
+
+function begunText({ start, end }: Dates): string {
+  const until = end ? ` and ends on ${formatLongDay(end)}` : ""
+  return `This class began on ${formatLongDay(start ?? "")}${until}. The price is for the whole class.`
 }
