@@ -22,6 +22,8 @@ interface PictureCheckProps {
   decision: ReactNode
   /** The facts need more room beside the picture. */
   isWide?: boolean
+  /** In place of the picture there is only a sentence, which needs no room on a phone. */
+  isPictureMissing?: boolean
   /** Shown at the bottom. */
   children?: ReactNode
 }
@@ -30,7 +32,8 @@ interface PictureCheckProps {
  * A large picture beside the facts to compare it with, and the decision buttons, which stay visible in the same place
  * for each item.
  */
-export function PictureCheck({ shownId, who, details, picture, decision, isWide, children }: PictureCheckProps) {
+export function PictureCheck(props: PictureCheckProps) {
+  const { shownId, who, details, picture, decision, isWide, isPictureMissing, children } = props
   const check = useRef<HTMLDivElement>(null)
   const beside = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new item
@@ -39,7 +42,13 @@ export function PictureCheck({ shownId, who, details, picture, decision, isWide,
   }, [shownId])
   return (
     <div ref={check} className={css.check}>
-      <Stack gap={2} className={css.main} data-wide={isWide || undefined} data-alone={!picture || undefined}>
+      <Stack
+        gap={2}
+        className={css.main}
+        data-wide={isWide || undefined}
+        data-missing={isPictureMissing || undefined}
+        data-alone={!picture || undefined}
+      >
         <div className={css.who}>{who}</div>
         <div ref={beside} className={css.details}>
           {details}

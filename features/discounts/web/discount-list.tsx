@@ -72,7 +72,7 @@ const columns = {
       </Stack>
     ),
   },
-  percent: { head: "Amount off", cell: reductionText },
+  percent: { head: "Amount off", align: "end", cell: reductionText },
   bornBy: { head: "Paid by", isLabelledOnPhone: true, cell: ({ bornBy }: Discount) => bearerLabels[bornBy] },
   uses: { head: "Used", align: "end", cell: usesText },
   saved: { head: "Total discount", align: "end", cell: ({ saved }: Discount) => <Money pesos={saved} /> },

@@ -110,7 +110,7 @@ const columns = {
       </Stack>
     ),
   },
-  percent: { head: "Amount off", cell: reductionText },
+  percent: { head: "Amount off", align: "end", cell: reductionText },
   used: { head: "Used", align: "end", cell: ({ used }: ListedGrant) => <Money pesos={used} /> },
   endedAt: { head: "Status", phone: "side", cell: (row: ListedGrant) => <State row={row} /> },
 } as const

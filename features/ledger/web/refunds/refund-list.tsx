@@ -9,7 +9,7 @@ import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { refundHistoryCall } from "../../../audit/history-contract.ts"
 import type { Refund } from "../../refund-contract.ts"
 import { DecideRefund } from "./decide-refund.tsx"
-import { isOnItsWay, onlineRefundLabels, refundBadges, refundLabels, refundReasonLabels } from "./refund-words.ts"
+import { isOnItsWay, nextWords, onlineRefundLabels, refundBadges, refundReasonLabels } from "./refund-words.ts"
 
 /** The refunds that families request, each with its actions. */
 export function RefundList({ refunds, zone }: { refunds: readonly Refund[]; zone: string }) {
@@ -35,7 +35,7 @@ function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
       facts={
         <>
           {refund.isLate && "Late · "}
-          {dueWords(refund)} · {refundReasonLabels[reason]}
+          {nextWords(refund)} · {refundReasonLabels[reason]}
         </>
       }
     >
@@ -86,14 +86,6 @@ function RefundItem({ refund, zone }: { refund: Refund; zone: string }) {
       />
     </OpeningCard>
   )
-}
-
-/** "Review by 24 Nov 2026", "Pay by …", "Being returned through PayMongo", "Paid on …" or the status. */
-function dueWords({ status, reviewBy, payBy, paidDay, online }: Refund): string {
-  if (online && isOnItsWay({ online })) return `Being returned through ${online.name}`
-  if (status === "requested") return `Review by ${formatDay(reviewBy)}`
-  if (status === "approved" && payBy) return `Pay by ${formatDay(payBy)}`
-  return paidDay ? `Paid on ${formatDay(paidDay)}` : refundLabels[status].label
 }
 
 const accountText = ({ channel, accountName, accountNumber }: Refund["to"]) =>

@@ -1,3 +1,4 @@
+import { formatDay } from "../../../../lib/day.ts"
 import type { Tone } from "../../../../ui/text/status-badge.tsx"
 import type { RefundReason, RefundStatus } from "../../domain/refunds/refund-amount.ts"
 import type { Refund } from "../../refund-contract.ts"
@@ -35,6 +36,21 @@ export function refundBadges({ status, online }: Pick<Refund, "status" | "online
   if (online?.state === "failed") return [refundLabels.approved, { label: "Return failed", tone: "red" }]
   if (online?.state === "no-answer") return [refundLabels.approved, { label: "No clear answer", tone: "orange" }]
   return [refundLabels.approved]
+}
+
+type NextFacts = Pick<Refund, "status" | "reviewBy" | "payBy" | "paidDay" | "online">
+
+/**
+ * What is next for a refund, or what has become of it: "Review by 24 Nov 2026", "Pay by …", "Being returned through PayMongo",
+ * "Return through PayMongo failed", "Paid on …".
+ */
+export function nextWords({ status, reviewBy, payBy, paidDay, online }: NextFacts): string {
+  if (online && isOnItsWay({ online })) return `Being returned through ${online.name}`
+  if (status === "requested") return `Review by ${formatDay(reviewBy)}`
+  if (status === "approved" && online?.state === "failed") return `Return through ${online.name} failed`
+  if (status === "approved" && online?.state === "no-answer") return `No clear answer from ${online.name}`
+  if (status === "approved" && payBy) return `Pay by ${formatDay(payBy)}`
+  return paidDay ? `Paid on ${formatDay(paidDay)}` : refundLabels[status].label
 }
 
 /** What the provider does with a refund that goes back through it. */

@@ -84,7 +84,9 @@ export function DeskDecisionBar({ desk, inSight, one }: DeskDecisionProps) {
       <CheckButtons
         queue={queue}
         ref={place}
-        note={<span id={noteId}>{isOpen && (obstacle ? obstacleTexts[obstacle] : <Keys />)}</span>}
+        note={
+          <span id={noteId}>{isOpen && (obstacle ? obstacleTexts[obstacle] : <Keys canReject={canReject} />)}</span>
+        }
         whole={
           <>
             {one}
@@ -166,10 +168,10 @@ function missingOf(amountDue: number, details: DeskPaymentDetails | undefined): 
 }
 
 /** The keys, shown where there is a keyboard. */
-function Keys() {
+function Keys({ canReject }: { canReject: boolean }) {
   const keys: [string, ReactNode][] = [
     ["A", "approve"],
-    ["R", "reject"],
+    ...(canReject ? [["R", "reject"] satisfies [string, ReactNode]] : []),
     ["N", "next"],
     ["Z", "undo"],
   ]

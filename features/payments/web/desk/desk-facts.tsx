@@ -55,9 +55,12 @@ export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
       sent <Moment at={sentAt} zone={zone} />
     </>
   )
-  const lines: Line[] = [
+  const amounts = [
     ...(credit > 0 ? [creditLine(credit)] : []),
     ...amountLines(payment, reading?.amount ?? null, details?.approval?.received ?? null),
+  ]
+  const isOnlineOnly = isPaidOnline(payment)
+  const fromPicture: Line[] = [
     ["Reference", referenceNumber, reading?.referenceNumber],
     ["Time", sentMoment, reading?.paidAt && <Moment at={reading.paidAt} zone={zone} />],
     ["Channel", channel, reading?.channel],
@@ -65,7 +68,7 @@ export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
   ]
   return (
     <Stack gap={2}>
-      <table className={css.compared}>
+      <table className={css.compared} data-amounts={isOnlineOnly || undefined}>
         <caption className="unseen">The amount and details we expect, and those in the picture</caption>
         <thead>
           <tr>
@@ -83,7 +86,7 @@ export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(([name, value, read]) => (
+          {[...amounts, ...(isOnlineOnly ? [] : fromPicture)].map(([name, value, read]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{value || <Nothing />}</td>
@@ -92,6 +95,11 @@ export function DeskFacts({ payment, details, zone }: DeskFactsProps) {
           ))}
         </tbody>
       </table>
+      {isOnlineOnly && (
+        <Small as="p">
+          Begun <Moment at={sentAt} zone={zone} />
+        </Small>
+      )}
       {online && online.fee > 0 && (
         <Text size="s">
           {online.paid === null
@@ -152,7 +160,10 @@ export function PaidFor({ payment }: { payment: DeskPayment }) {
           <Stack as="span" canBreakAnywhere>
             {fullName}
             <Small>
-              {className} · {text}
+              {className} ·{" "}
+              <Text as="span" isOneLine>
+                {text}
+              </Text>
             </Small>
           </Stack>
           <Money pesos={amount} />

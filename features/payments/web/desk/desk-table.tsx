@@ -46,7 +46,12 @@ export function DeskTable({ payments, zone, chosen, onChoose, onCheck }: DeskTab
           phone: "side",
           cell: ({ amountDue }) => <Money pesos={amountDue} />,
         },
-        sentAt: { head: "Sent", phone: "line", cell: (row) => <SentCell payment={row} zone={zone} /> },
+        sentAt: {
+          head: "Sent",
+          phone: "line",
+          isLabelledOnPhone: false,
+          cell: (row) => <SentCell payment={row} zone={zone} />,
+        },
         checks: {
           head: "Checks",
           phone: areAllToCheck ? "line" : undefined,

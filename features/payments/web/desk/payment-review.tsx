@@ -62,6 +62,7 @@ export function PaymentReview(props: PaymentReviewProps) {
     <PictureCheck
       shownId={shownId}
       isWide
+      isPictureMissing={details?.proofs.length === 0}
       who={
         <div id={about} aria-live="polite">
           {who}

@@ -13,7 +13,6 @@ import { Section } from "../../../../ui/page/page.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { ContactLinks } from "../../../../ui/text/contact-links.tsx"
 import { Money } from "../../../../ui/text/money.tsx"
-import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { useToday } from "../../../../ui/text/use-today.ts"
 import type { PaymentChannel } from "../../domain/payment-channel.ts"
 import { duesCall, type ShownDue } from "../../dues-contract.ts"
@@ -83,9 +82,9 @@ function DuesToPay({ dues, channels, zone }: DuesToPayProps) {
                   <Cluster as="span" gap="1 3">
                     {due.fullName}
                     {due.isLate ? (
-                      <StatusBadge tone="red" canWrap>
+                      <Text as="span" tone="red" weight={600}>
                         Late since {formatDay(due.day)}
-                      </StatusBadge>
+                      </Text>
                     ) : (
                       <span>Due {formatDay(due.day)}</span>
                     )}

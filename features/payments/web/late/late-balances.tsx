@@ -97,7 +97,7 @@ const columns = {
       </Stack>
     ),
   },
-  className: { head: "Class", phone: "line" },
+  className: { head: "Class", phone: "line", isLabelledOnPhone: false },
   amount: { head: "Late", align: "end", phone: "line", cell: ({ amount }: LateBalance) => <Money pesos={amount} /> },
   since: {
     head: "Since",

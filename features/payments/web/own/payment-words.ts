@@ -20,10 +20,12 @@ export function whatToDo(payment: Payment) {
 
 /**
  * Says what a payment without enrollments is for: its class had become full, every enrollment was withdrawn, or it is an
- * online payment, which has seats once it is paid.
+ * online payment, which has seats once it is paid, or differs from what was due.
  */
-export function withoutSeats({ status, enrollments, dues }: Payment): string | null {
+export function withoutSeats({ status, enrollments, dues, online }: Payment): string | null {
   if (status === "online" && dues.length === 0) return "For the classes in your basket. You get the seats by paying."
+  if (status === "sent" && online && enrollments.length === 0)
+    return "This payment differs from the amount due. The school is checking it, and will notify you."
   const isOpen = status === "online" || status === "rejected" || status === "refunded"
   if (isOpen || enrollments.length + dues.length > 0) return null
   return "No student is enrolled with this payment. The school will return the money, or use it for another class of your choice."
