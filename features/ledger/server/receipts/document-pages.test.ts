@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from "unpdf"
 import { expect, test } from "vitest"
 import { page } from "../../../../platform/pdf/paper.ts"
 import { drawFamilyStatement } from "../family-statement/draw-family-statement.ts"
+import { drawMonthReport } from "../months/draw-month-report.ts"
 import { drawStatement } from "../payouts/draw-statement.ts"
 import { drawPaymentReceipt } from "./draw-receipt.ts"
 
@@ -96,5 +97,33 @@ test("the sum of a receipt is never alone on a page", async () => {
   for (const count of times(30, (nth) => nth)) {
     const page = (await pagesOf(receiptOf(count))).find((text) => text.includes("Received"))
     expect([count, page]).toEqual([count, expect.stringContaining(`Student ${count}`)])
+  }
+})
+
+const reportOf = (count: number) =>
+  drawMonthReport({
+    month: "2026-10",
+    title: "Oct 2026",
+    brandName: "Silid",
+    isClosed: false,
+    fee: 0,
+    providerFees: 0,
+    discounts: 0,
+    corrections: 0,
+    channels: [],
+    classes: times(count, (nth) => ({ name: `Class ${nth}`, earnedByTeachers: 70_000, fee: 30_000 })),
+    owed: { deferred: 0, refundsDue: 0, overPaid: 0, owedToTeachers: 0 },
+  })
+
+test("a short table of a month's report is never divided between two pages", async () => {
+  for (const count of times(30, (nth) => nth)) {
+    const pages = await pagesOf(reportOf(count))
+    for (const [heading, last] of [
+      ["Owed at the end of the month", "Teachers: earned, not paid out"],
+      ["Costs and corrections", "Corrections"],
+    ] as const) {
+      const page = pages.find((text) => text.includes(heading))
+      expect([count, page]).toEqual([count, expect.stringContaining(last)])
+    }
   }
 })

@@ -1,7 +1,8 @@
 import { formatDay } from "../../../../lib/day.ts"
-import { formatPesos, toCentavos, toPesos } from "../../../../lib/money.ts"
+import { toCentavos, toPesos } from "../../../../lib/money.ts"
 import { CheckboxField } from "../../../../ui/fields/checkbox-field.tsx"
-import { Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Row, Stack, Text } from "../../../../ui/layout/layout.tsx"
+import { Money } from "../../../../ui/text/money.tsx"
 
 type Line = { parts: readonly { day: string; amount: number }[]; partsOffered: number }
 
@@ -28,13 +29,17 @@ export function PartsChoice({ lines, field, name = "inParts" }: PartsChoiceProps
       />
       {field.checked && first && (
         <Stack as="ul" gap={1} size="s" aria-label="Parts">
-          <li>
-            <strong>{formatPesos(first.amount)}</strong> now
-          </li>
+          <Row as="li" gap={4} justify="between">
+            <strong>Now</strong>
+            <strong>
+              <Money pesos={first.amount} />
+            </strong>
+          </Row>
           {later.map(({ day, amount }) => (
-            <li key={day}>
-              {formatPesos(amount)} <Text as="span" tone="soft">{`by ${formatDay(day)}`}</Text>
-            </li>
+            <Row as="li" gap={4} justify="between" key={day}>
+              <Text as="span" tone="soft">{`By ${formatDay(day)}`}</Text>
+              <Money pesos={amount} />
+            </Row>
           ))}
         </Stack>
       )}
