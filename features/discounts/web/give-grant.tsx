@@ -47,7 +47,13 @@ export function GiveGrant({ accountId, family }: GiveGrantProps) {
             autoComplete="off"
             {...form.field("words")}
           />
-          <TextField label="From" maxLength={maxGrantWords} autoComplete="off" {...form.field("from")} />
+          <TextField
+            label="From"
+            help="Who gives the grant."
+            maxLength={maxGrantWords}
+            autoComplete="off"
+            {...form.field("from")}
+          />
           <ReductionFields form={form} />
         </>
       ),

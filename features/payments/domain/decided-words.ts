@@ -16,6 +16,7 @@ type Decision = {
 export function decidedWords({ status, by, at }: Decision, zone: string): string {
   const { day, time } = wallClock(at, zone)
   const when = `on ${formatDay(day)} at ${formatTime(time)}`
-  if (by === null) return `This payment was ${status} ${when}.`
-  return `${by === "you" ? "You have" : `${by} has`} already ${status} this payment, ${when}.`
+  const what = status === "accepted" ? "approved" : status
+  if (by === null) return `This payment was ${what} ${when}.`
+  return `${by === "you" ? "You have" : `${by} has`} already ${what} this payment, ${when}.`
 }

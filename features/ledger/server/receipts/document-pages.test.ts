@@ -107,6 +107,7 @@ const reportOf = (count: number) =>
     brandName: "Silid",
     isClosed: false,
     fee: 0,
+    earnedByTeachers: 0,
     providerFees: 0,
     discounts: 0,
     corrections: 0,

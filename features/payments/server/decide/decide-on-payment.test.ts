@@ -171,7 +171,7 @@ test("of a payment without an enrollment that two decide about at once, one does
 test("of two administrators on one payment the second is told who did what, and when", async () => {
   const { paymentId, enrolleeId } = await buildSent()
   expect((await rosa.put("/admins/payment/accept", { paymentId, seenEnrollees: [enrolleeId] })).status).toBe(200)
-  const late = { status: 409, body: { message: `Rosa Dizon has already accepted this payment, ${when}.` } }
+  const late = { status: 409, body: { message: `Rosa Dizon has already approved this payment, ${when}.` } }
   expect(await accept(paymentId, { seenEnrollees: [enrolleeId] })).toMatchObject(late)
   expect(await reject(paymentId)).toMatchObject(late)
   const bulk = await admin.put("/admins/payments/accept", { paymentIds: [paymentId] })
@@ -188,7 +188,7 @@ test("of two who decide at the same moment the one who comes too late is told so
   expect([mine.status, hers.status].toSorted()).toEqual([200, 409])
   const message = mine.status === 200 ? hers.body.message : mine.body.message
   expect(message).toMatch(
-    mine.status === 200 ? /has already accepted this payment/ : /^Rosa Dizon has already rejected/,
+    mine.status === 200 ? /has already approved this payment/ : /^Rosa Dizon has already rejected/,
   )
 })
 

@@ -98,7 +98,7 @@ test("says so when nothing is undecided, and finds no payment that is not there"
   for (const decide of [accept, reject]) {
     expect(await decide(paymentId)).toMatchObject({
       status: 409,
-      body: { message: expect.stringMatching(/ have already accepted this payment, on /) },
+      body: { message: expect.stringMatching(/ have already approved this payment, on /) },
     })
     expect((await decide("unknown")).status).toBe(404)
     expect((await decide(randomUUID())).status).toBe(404)
