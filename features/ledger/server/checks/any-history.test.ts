@@ -92,7 +92,7 @@ test("whatever is paid, spent again, held, taken back, moved, refunded and paid 
   const own = await testSchool({
     settings: { PAYOUT_HOLD_DAYS: "0", RESERVATION_FEE: "150", DISCOUNT_STACKING: "all" },
   })
-  const boss = await buildAdmin(own.db)
+  const [boss, office] = [await buildAdmin(own.db), await buildAdmin(own.db, { staff_roles: ["registrar"] })]
   await buildDiscount(own.db, { kind: "early", until: "2027-12-31", percent: 15 })
   await buildDiscount(own.db, { code: teachersCode, percent: 12, borne_by: "teacher" })
   await openBooks(own.deps)
@@ -143,6 +143,7 @@ test("whatever is paid, spent again, held, taken back, moved, refunded and paid 
       for (const [nth, each] of payments.slice(1).entries())
         await buildAcceptance(own, each, each.price + (more[nth] ?? 0))
       const admin = await own.as(boss)
+      const registrar = await own.as(office)
       // Each run is in a month of its own, and closes the one before.
       if (month > "2026-11")
         expect(await admin.put("/admins/month/close", { month: addMonths(month, -1) })).toMatchObject({ status: 200 })
@@ -152,7 +153,7 @@ test("whatever is paid, spent again, held, taken back, moved, refunded and paid 
       for (const { what, at, amount } of all) {
         day += 1
         const family = payments[what === "late" || what === "makeUp" ? 3 : at % payments.length] as Family
-        await takeStep(own, { what, family, payments, substitutes, amount, day, admin })
+        await takeStep(own, { what, family, payments, substitutes, amount, day, admin, registrar })
       }
       await countMet(own, payments, met)
       const { ok, differences } = await checkBooks(own.deps)
@@ -248,6 +249,7 @@ type Taking = {
   amount: number
   day: number
   admin: Awaited<ReturnType<TestSchool["as"]>>
+  registrar: Awaited<ReturnType<TestSchool["as"]>>
 }
 
 /** Adds another child in another class to the same payment. */
@@ -302,7 +304,7 @@ async function countMet({ db }: TestSchool, payments: readonly Family[], met: Re
 /** A step that the school refuses changes nothing. */
 async function takeStep(
   own: TestSchool,
-  { what, family, payments, substitutes, amount, day, admin }: Taking,
+  { what, family, payments, substitutes, amount, day, admin, registrar }: Taking,
 ): Promise<void> {
   const { now, paymentId } = family
   if (payoutSteps.includes(what)) return takePayout(own, admin, what, amount)
@@ -310,9 +312,15 @@ async function takeStep(
   const enrolleeId = (amount % 2 === 0 && family.second) || now
   if (what === "accept")
     return void (await admin.put("/admins/payment/accept", { paymentId, amount: amount / 100, words: "Agreed." }))
-  if (what === "reset") return void (await admin.put("/admins/enrollee/pending", { enrolleeId }))
-  if (what === "approve") return void (await admin.put("/admins/enrollee/approve", { enrolleeId }))
-  if (what === "deny") return void (await admin.put("/admins/enrollee/deny", { enrolleeId, reason: "unreadable" }))
+  // Every third time by somebody who decides about the student, and not about the money.
+  const by = amount % 3 === 0 ? registrar : admin
+  if (what === "reset") return void (await by.put("/admins/enrollee/pending", { enrolleeId }))
+  if (what === "approve") return void (await by.put("/admins/enrollee/approve", { enrolleeId }))
+  if (what === "deny")
+    return void (await by.put("/admins/enrollee/deny", {
+      enrolleeId,
+      reason: by === admin ? "unreadable" : "not-eligible",
+    }))
   if (what === "spend") return spendCredit(own, { family, payments, amount, admin })
   if (what === "parts") return enrollInParts(own, { family, payments, amount, admin })
   if (what === "dues") return payDues(own, { family, amount, admin })

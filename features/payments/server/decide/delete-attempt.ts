@@ -21,7 +21,7 @@ export type IsGraded = (tx: Tx, enrolleeId: string) => Promise<boolean>
 /**
  * Deletes a pending attempt (docs/rules/enrollments.md#attempts): only the account that made it may, and only before
  * the student is graded. Its payment and proof are deleted once no attempt uses them; a payment whose other students
- * are all denied is rejected.
+ * are all denied is rejected, unless the school has accepted it.
  */
 export async function deleteAttempt(deps: Deps, actor: Actor, id: string, isGraded: IsGraded): Promise<void> {
   const by = { at: deps.now(), actorId: actor.accountId }
@@ -39,7 +39,7 @@ export async function deleteAttempt(deps: Deps, actor: Actor, id: string, isGrad
     if (!payment) return
     const proofs = await deleteUnusedPayment(tx, payment.id)
     afterCommit(tx, () => removeProofs(deps, proofs))
-    if (proofs.length === 0) await decidePayment(tx, payment, { ...by, statusOf: statusByEnrollees })
+    if (proofs.length === 0) await decidePayment(tx, payment, { ...by, statusOf: statusByEnrollees, isMoneyKept: true })
     await followWithdrawal(tx, payment.id, deps)
   })
 }

@@ -145,6 +145,22 @@ test("the seats of a payment that can be mended are held for two days, and of an
   expect(await mendable.holds()).toEqual([])
 })
 
+test("a family that deletes an attempt which a registrar has reset does not undo the accepted payment", async () => {
+  await openBooks(school.deps)
+  const registrar = await school.as(await buildAdmin(db, { staff_roles: ["registrar"] }))
+  const { payment, first, second, id, caller, paymentId } = await buildPaid()
+  expect((await admin.put("/admins/payment/accept", { paymentId })).status).toBe(200)
+  expect((await registrar.put("/admins/enrollee/deny", { enrolleeId: second, reason: "not-eligible" })).status).toBe(
+    200,
+  )
+  expect((await registrar.put("/admins/enrollee/pending", { enrolleeId: first })).status).toBe(200)
+  expect((await caller.delete("/parents/classes/enrollment-attempt", { id: first })).status).toBe(200)
+  expect((await payment()).status).toBe("accepted")
+  const overpaid = db.selectFrom("ledger_families").select("over_paid_centavos").where("account_id", "=", id)
+  expect(await overpaid.executeTakeFirst()).toEqual({ over_paid_centavos: 100_000 })
+  expect((await checkBooks(school.deps)).differences).toEqual([])
+})
+
 test("staff who do not see payments deny and reset the student, and the accepted money stays in the books", async () => {
   await openBooks(school.deps)
   const registrar = await school.as(await buildAdmin(db, { staff_roles: ["registrar"] }))
