@@ -34,8 +34,8 @@ async function buildOwed({ weekday = "monday" } = {}) {
   return { teacherId, classId, parentId: parent.id, own, enrolleeId }
 }
 
-test("a family books a make-up class on its home page", async () => {
-  const { parentId, own } = await buildOwed()
+test("a family books a make-up class on its home page, and the classroom lists it as one", async () => {
+  const { parentId, own, classId } = await buildOwed()
   const page = await openPage(school, "/parent", { as: parentId })
   await findText(/Book by 19 Jan 2027: Migo Cruz, Kulintang/)
   await page.press("Choose a time for Migo Cruz in Kulintang")
@@ -46,6 +46,10 @@ test("a family books a make-up class on its home page", async () => {
   await findText("The make-up class is booked. We told the teacher.")
   await waitFor(() => expect(screen.queryByText(/Book by/)).toBeNull())
   expect((await own.get("/make-ups")).body.credits).toEqual([])
+  page.close()
+  await openPage(school, `/parent/classroom/lifeskills/solo/${classId}?tab=dates`, { as: parentId })
+  await find("heading", "Next classes")
+  await findText("Make-up")
 })
 
 test("free times that could not be loaded are tried again, and without any the family asks for a time", async () => {

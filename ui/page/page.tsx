@@ -10,7 +10,7 @@ interface PageProps {
   width?: "narrow" | "normal" | "wide"
   /** As high as the window below the bar: a part of the page scrolls instead of the page. */
   fillsWindow?: boolean
-  /** On a phone its parts are close to each other, so that what people come for is on the first screen. */
+  /** On a phone it begins close below the bar, so that what people come for is on the first screen. */
   isDense?: boolean
 }
 

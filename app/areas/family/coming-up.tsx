@@ -14,6 +14,7 @@ import { FramedList, FramedRow, FramedRowText } from "../../../ui/lists/framed-l
 import { Section } from "../../../ui/page/page.tsx"
 import { OnceNear } from "../../../ui/states/once-near.tsx"
 import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
+import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { instantInZone } from "../../../ui/text/time-in-zone.ts"
 import { nearDay } from "../../../ui/text/time-words.ts"
 import { useToday } from "../../../ui/text/use-today.ts"
@@ -131,14 +132,15 @@ function ComingMeeting({ meeting, now, whoOf, pathOf, actionsOf }: MeetingLook &
   const { timeZone } = useRoleArea()
   const other = useOtherZone(timeZone)
   const who = whoOf(meeting)
-  const { startsAt, state, className, movedFrom } = meeting
+  const { startsAt, state, className, movedFrom, isMakeUp } = meeting
   const time = clockOf(startsAt, timeZone)
   const progress = meetingProgress(meeting, now)
   return (
     <FramedRow>
       <FramedRowText>
         <span>
-          <strong>{state === "cancelled" ? <s>{time}</s> : time}</strong> <Link to={pathOf(meeting)}>{className}</Link>
+          <strong>{state === "cancelled" ? <s>{time}</s> : time}</strong> <Link to={pathOf(meeting)}>{className}</Link>{" "}
+          {isMakeUp && state === "planned" && <StatusBadge tone="blue">Make-up</StatusBadge>}
         </span>
         {(who || other) && (
           <Text as="span" tone="soft" size="s">

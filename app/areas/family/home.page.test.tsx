@@ -90,7 +90,7 @@ test("a family sees the next class first, when its door opens, and the others of
   const page = await openWith([
     meetingAt("2026-11-22", "07:00", { className: "Morning Yoga", names: ["Ana"] }),
     meetingAt("2026-11-22", "09:00", { names: ["Ana", "Bea"] }),
-    meetingAt("2026-11-24", "10:00", { className: "Choir", names: ["Bea"] }),
+    meetingAt("2026-11-24", "10:00", { className: "Choir", names: ["Bea"], isMakeUp: true }),
   ])
   await page.open()
   expect(await cardTexts()).toEqual([
@@ -99,7 +99,7 @@ test("a family sees the next class first, when its door opens, and the others of
   expect(screen.queryByRole("button", { name: /^Join Now/ })).toBeNull()
   expect(await rowTexts("Coming up")).toEqual([
     expect.stringMatching(/7:00 AM Morning Yoga\s*Ana.*Over for today/),
-    expect.stringMatching(/10:00 AM Choir\s*Bea/),
+    expect.stringMatching(/10:00 AM Choir\s*Make-up\s*Bea/),
   ])
 })
 

@@ -1,5 +1,6 @@
-import { Text } from "../../../ui/layout/layout.tsx"
+import { Cluster, Text } from "../../../ui/layout/layout.tsx"
 import { FramedList, FramedRow, FramedRowText } from "../../../ui/lists/framed-list.tsx"
+import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import type { Meeting } from "../../meetings/contract.ts"
 import { meetingTimeText } from "../../meetings/domain/meeting-time-text.ts"
 import { AbsenceText, StudentAction, type StudentActions } from "./student-action.tsx"
@@ -19,7 +20,10 @@ export function ComingMeetingsList({ actions, meetings }: ComingMeetingsListProp
         meeting.students.map((student) => (
           <FramedRow key={`${meeting.id} ${student.enrolleeId}`}>
             <FramedRowText>
-              <time dateTime={meeting.startsAt}>{meetingTimeText(meeting.startsAt, zone)}</time>
+              <Cluster as="span" gap="1 2">
+                <time dateTime={meeting.startsAt}>{meetingTimeText(meeting.startsAt, zone)}</time>
+                {meeting.isMakeUp && <StatusBadge tone="blue">Make-up</StatusBadge>}
+              </Cluster>
               {area === "parent" && (
                 <Text as="span" tone="soft" size="s">
                   {student.fullName}

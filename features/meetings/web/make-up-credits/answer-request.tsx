@@ -43,7 +43,7 @@ function RequestedTime({ credit: { class: klass, request }, zone }: AnswerReques
         {formatLongDay(day)}, {formatTime(time)}
       </Text>
       <Text as="span" tone="soft" size="s" canBreakAnywhere>
-        The family asks for this time, {klass.name}.
+        {klass.name}. Requested by the family.
       </Text>
       {request.words && (
         <Text as="span" size="s" canBreakAnywhere>
