@@ -74,6 +74,14 @@ test("a teacher whose materials are nearly full reads what is left, and then tha
     await findText(warning)
     page.close()
   }
+  const page = await openPage(school, `/teacher/${path}`, { as: teacherId })
+  await page.press("Add a file or link")
+  const dialog = await find("dialog", "Add a file or link")
+  await findText(/^No space left for files/, dialog)
+  expect(within(dialog).queryByLabelText("Files")).toBeNull()
+  await page.fill("Link", "example.com/map", dialog)
+  await page.press("Add", "button", dialog)
+  await findText("Added to the materials.")
 })
 
 test("a class without materials says what they are for", async () => {

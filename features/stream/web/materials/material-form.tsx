@@ -8,7 +8,7 @@ import { keyOf } from "../../../../ui/fetching/call-query.ts"
 import { FilesField } from "../../../../ui/fields/files-field.tsx"
 import { SelectField } from "../../../../ui/fields/select-field.tsx"
 import { TextField } from "../../../../ui/fields/text-field.tsx"
-import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
+import { Alert, Form, SubmitButton } from "../../../../ui/form/form.tsx"
 import { type FormOf, useForm } from "../../../../ui/form/use-form.ts"
 import { uploadCall } from "../../../../ui/pictures/upload.ts"
 import { ProgressBar } from "../../../../ui/states/progress-bar.tsx"
@@ -20,6 +20,8 @@ import { addMaterialCall, materialsCall } from "../../materials-contract.ts"
 interface MaterialFormProps {
   classId: string
   folders: readonly string[]
+  /** Why only links can be added, or null. */
+  onlyLinks: string | null
   onDone(): void
 }
 
@@ -27,7 +29,7 @@ interface MaterialFormProps {
 const newFolder = "\n"
 
 /** Adds files, one after the other, or a link (docs/rules/stream.md#materials). */
-export default function MaterialForm({ classId, folders, onDone }: MaterialFormProps) {
+export default function MaterialForm({ classId, folders, onlyLinks, onDone }: MaterialFormProps) {
   const queries = useQueryClient()
   const [files, setFiles] = useState<File[]>([])
   const [progress, setProgress] = useState<{ name: string; done: number } | null>(null)
@@ -66,17 +68,21 @@ export default function MaterialForm({ classId, folders, onDone }: MaterialFormP
   })
   return (
     <Form form={form}>
-      <FilesField
-        label="Files"
-        help={`Pictures, PDFs or recordings (MP3, M4A), each up to ${classFileMegabytes} MB.`}
-        accept="image/jpeg,image/png,application/pdf,audio/mpeg,audio/mp4,.mp3,.m4a"
-        files={files}
-        onChange={setFiles}
-        error={form.errors.files}
-      />
+      {onlyLinks && isOfLink ? (
+        <Alert tone="orange">{onlyLinks}</Alert>
+      ) : (
+        <FilesField
+          label="Files"
+          help={`Pictures, PDFs or recordings (MP3, M4A), each up to ${classFileMegabytes} MB.`}
+          accept="image/jpeg,image/png,application/pdf,audio/mpeg,audio/mp4,.mp3,.m4a"
+          files={files}
+          onChange={setFiles}
+          error={form.errors.files}
+        />
+      )}
       {isOfLink && (
         <>
-          <TextField label="Or a link" type="url" autoComplete="off" {...form.field("link")} />
+          <TextField label={onlyLinks ? "Link" : "Or a link"} type="url" autoComplete="off" {...form.field("link")} />
           <TextField
             label="Name of the link"
             optional

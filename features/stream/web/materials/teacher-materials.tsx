@@ -11,7 +11,7 @@ import { Dialog } from "../../../../ui/windows/dialog.tsx"
 import { type ClassMaterial, deleteMaterialCall, materialsCall } from "../../materials-contract.ts"
 import { byFolder } from "./by-folder.ts"
 import { MaterialsList } from "./materials-list.tsx"
-import { quotaText, quotaWarning } from "./quota-text.ts"
+import { isFull, quotaText, quotaWarning } from "./quota-text.ts"
 
 const MaterialForm = lazy(() => import("./material-form.tsx"))
 
@@ -65,6 +65,7 @@ export function TeacherMaterials({ classId }: { classId: string }) {
         <LazyPart waiting={<DetailsSkeleton text="Loading the form…" />}>
           <MaterialForm
             classId={classId}
+            onlyLinks={list.data && isFull(list.data) ? warning : null}
             folders={byFolder(list.data?.materials ?? []).flatMap(({ folder }) => folder || [])}
             onDone={() => setAdding(false)}
           />
