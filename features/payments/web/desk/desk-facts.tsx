@@ -34,8 +34,8 @@ const creditLine = (credit: number): Line => [
  * the provider of a payment that differs.
  */
 function amountLines(payment: DeskPayment, read: number | null, reported: number | null): Line[] {
-  const { amountDue, online, channel } = payment
-  const paid = online ? (online.paid ?? reported) : read
+  const { amountDue, amountReceived, online, channel } = payment
+  const paid = online ? (online.paid ?? reported ?? amountReceived) : read
   const received = paid !== null && <Money pesos={paid} />
   const due = <Money key="due" pesos={amountDue} />
   if (!online || online.fee === 0) return [["Amount", due, received]]

@@ -46,6 +46,7 @@ test("a rejected payment says why and what to do", () => {
 
 test("money for which nobody is enrolled is named", () => {
   expect(withoutSeats({ ...payment, status: "sent", enrollments: [] })).toContain("No student is enrolled")
+  expect(withoutSeats({ ...payment, status: "accepted", enrollments: [] })).toContain("off your next payment")
   expect(withoutSeats({ ...payment, status: "sent" })).toBe(null)
   const online = { fee: 0, total: 500, paid: null }
   expect(withoutSeats({ ...payment, status: "sent", enrollments: [], online })).toMatch(/^This payment differs/)

@@ -28,6 +28,8 @@ export function withoutSeats({ status, enrollments, dues, online }: Payment): st
     return "This payment differs from the amount due. The school is checking it, and will notify you."
   const isOpen = status === "online" || status === "rejected" || status === "refunded"
   if (isOpen || enrollments.length + dues.length > 0) return null
+  if (status === "accepted")
+    return "No student is enrolled with this payment. We will take the money off your next payment, unless you ask the school to return it."
   return "No student is enrolled with this payment. The school will return the money, or use it for another class of your choice."
 }
 
