@@ -52,24 +52,8 @@ type Rendering = { nonce: string; api: PageApi; isShell: boolean; sentZone?: str
 /** Renders pages for all requests that are not calls. Their loaders make `calls` in process. */
 export function openPages(calls: DirectCalls, deps: Deps, pages: ShownPages): (c: Context) => Promise<Response> {
   const { build, content, assets, admission, isUrgent } = pages
-  const inlineStyles = styleInliner(assets)
-  const handle = createRequestHandler(build, process.env.NODE_ENV)
   const callsOf = limitedCalls(calls, connectionsOfPages(deps.settings.connections))
-  const pictures = { readCover: coverReader(deps), cut: cropPhoto, draw: drawPicture, cached: createImageCache() }
-  const render = async (request: Request, { nonce, api, isShell, sentZone = null, onLate }: Rendering) => {
-    const context = new RouterContextProvider()
-    context.set(nonceContext, nonce)
-    context.set(apiContext, api)
-    context.set(isShellContext, isShell)
-    context.set(sentZoneContext, sentZone)
-    if (onLate) context.set(onLateContext, onLate)
-    context.set(siteContext, siteOf(deps))
-    context.set(contentContext, content)
-    context.set(picturesContext, pictures)
-    const page = await handle(request, context)
-    // Pages of roles keep their style sheets, and are not read again for nothing.
-    return isOfRole(new URL(request.url).pathname) ? page : inlineStyles(page, nonce)
-  }
+  const render = openRenderer(deps, { build, content, assets })
   const forVisitors = async (address: string, nonce: string) => {
     let isComplete = true
     const noticeFailure = ({ status }: CallAnswer) => {
@@ -117,6 +101,27 @@ export function openPages(calls: DirectCalls, deps: Deps, pages: ShownPages): (c
 }
 
 const sentZoneOf = (c: Context) => zoneOfName(readCookies(c, zoneCookie)[0] ?? "")
+
+/** Returns what renders one request, with its calls and the school's settings in the context of the loaders. */
+function openRenderer(deps: Deps, { build, content, assets }: Pick<ShownPages, "build" | "content" | "assets">) {
+  const inlineStyles = styleInliner(assets)
+  const handle = createRequestHandler(build, process.env.NODE_ENV)
+  const pictures = { readCover: coverReader(deps), cut: cropPhoto, draw: drawPicture, cached: createImageCache() }
+  return async (request: Request, { nonce, api, isShell, sentZone = null, onLate }: Rendering) => {
+    const context = new RouterContextProvider()
+    context.set(nonceContext, nonce)
+    context.set(apiContext, api)
+    context.set(isShellContext, isShell)
+    context.set(sentZoneContext, sentZone)
+    if (onLate) context.set(onLateContext, onLate)
+    context.set(siteContext, siteOf(deps))
+    context.set(contentContext, content)
+    context.set(picturesContext, pictures)
+    const page = await handle(request, context)
+    // Pages of roles keep their style sheets, and are not read again for nothing.
+    return isOfRole(new URL(request.url).pathname) ? page : inlineStyles(page, nonce)
+  }
+}
 
 type PageCalls = { requestId?: string; onAnswer?(answer: CallAnswer): void }
 
