@@ -42,12 +42,19 @@ const production = ["test/production/**/*.test.ts"]
 const sharesModules = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } }
 const globalSetup = ["test/database-setup.ts"]
 
-/** Takes two minutes: begun last, it would run alone at the end. */
-const longest = "kill-during-enrollments.test.ts"
+/** They take one to two minutes: begun last, they would run alone at the end. */
+const longest = [
+  "kill-during-reminders",
+  "backup",
+  "kill-during-announcement",
+  "killed-database",
+  "several-processes",
+  "kill-during-delivery",
+].map((name) => `test/faults/${name}.test.ts`)
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith(longest)
+    const isLongest = ({ moduleId }: TestSpecification) => longest.some((file) => moduleId.endsWith(file))
     const sorted = await super.sort(files)
     return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
   }
