@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     classData,
     freeSeats,
-    firstClass: firstClassIn(times),
+    firstClass: firstClassIn(times, classData.price),
     isOwn,
     teacher,
     reviews,
@@ -59,9 +59,9 @@ export async function loader(args: Route.LoaderArgs) {
 /** One row of cards in a wide window. */
 const mostOthers = 4
 
-function firstClassIn(times: ClassTimesReply | null): string | null {
+function firstClassIn(times: ClassTimesReply | null, price: number): string | null {
   const [own] = times?.times ?? []
-  return times && own ? firstClassText(own, times.asOf) : null
+  return times && own ? firstClassText(own, { today: times.asOf, price }) : null
 }
 
 /** The teacher and the teacher's open classes; null and none without a public page, or if the call failed. */

@@ -42,24 +42,27 @@ test("says the day of the first class, which may be after the start date, until 
   const group = { id: "c1", schedule: { ...emptyWeek, monday: four }, dates }
   expect(firstDayText({ dates, firstClass: "2026-12-07" }, "2026-11-22")).toBe("Starts 7 Dec")
   expect(firstDayText({ dates, firstClass: "2026-12-07" }, "2026-12-06")).toBe("Starts 7 Dec")
-  const first = firstClassText({ ...group, firstClass: "2026-12-07" }, "2026-11-22")
+  const first = firstClassText({ ...group, firstClass: "2026-12-07" }, { today: "2026-11-22", price: 500 })
   expect(first).toBe("First class is on Monday, 7 December 2026.")
-  expect(firstClassText({ ...group, firstClass: null }, "2026-11-22")).toBeNull()
+  expect(firstClassText({ ...group, firstClass: null }, { today: "2026-11-22", price: 500 })).toBeNull()
   const solo = { id: "c2", schedule: null, dates, firstClass: null }
-  expect(firstClassText(solo, "2026-11-22")).toBe("First class is on Sunday, 6 December 2026 or later.")
-  expect(firstClassText(solo, "2026-12-06")).toBeNull()
-  expect(firstClassText({ ...solo, dates: null }, "2026-11-22")).toBeNull()
+  expect(firstClassText(solo, { today: "2026-11-22", price: 500 })).toBe(
+    "First class is on Sunday, 6 December 2026 or later.",
+  )
+  expect(firstClassText(solo, { today: "2026-12-06", price: 500 })).toBeNull()
+  expect(firstClassText({ ...solo, dates: null }, { today: "2026-11-22", price: 500 })).toBeNull()
 })
 
 test("says that a group has begun, and that the price is for all of it, until it has ended", () => {
-  const begun = (end: string | null, today: string) =>
+  const begun = (end: string | null, today: string, price = 500) =>
     firstClassText(
       { schedule: { ...emptyWeek, monday: four }, dates: { start: "2026-12-07", end }, firstClass: null },
-      today,
+      { today, price },
     )
   expect(begun(null, "2026-12-07")).toBe(
     "This class began on Monday, 7 December 2026. The price is for the whole class.",
   )
   expect(begun("2026-12-21", "2026-12-21")).toContain("and ends on Monday, 21 December 2026.")
   expect(begun("2026-12-21", "2026-12-22")).toBeNull()
+  expect(begun(null, "2026-12-07", 0)).toBe("This class began on Monday, 7 December 2026.")
 })

@@ -53,13 +53,13 @@ export function firstDayText({ dates, firstClass }: Pick<TimesOfClass, "dates" |
  * whole price. The students of a solo class begin on days of their own, but not before its start date.
  */
 export function firstClassText(
-  times: Pick<TimesOfClass, "schedule" | "dates" | "firstClass">,
-  today: Day,
+  { schedule, dates, firstClass }: Pick<TimesOfClass, "schedule" | "dates" | "firstClass">,
+  { today, price }: { today: Day; price: number },
 ): string | null {
-  const { schedule, dates, firstClass } = times
   if (firstClass !== null) return `First class is on ${formatLongDay(firstClass)}.`
   if (!dates?.start) return null
-  if (isStarted({ startDate: dates.start }, today)) return schedule && !isPast(dates, today) ? begunText(dates) : null
+  if (isStarted({ startDate: dates.start }, today))
+    return schedule && !isPast(dates, today) ? begunText(dates, price) : null
   if (schedule !== null) return null
   return `First class is on ${formatLongDay(dates.start)} or later.`
 }
@@ -68,7 +68,8 @@ type Dates = { start: Day | null; end: Day | null }
 
 const isPast = ({ end }: Dates, today: Day) => end !== null && isOver({ endDate: end }, today)
 
-function begunText({ start, end }: Dates): string {
+function begunText({ start, end }: Dates, price: number): string {
   const until = end ? ` and ends on ${formatLongDay(end)}` : ""
-  return `This class began on ${formatLongDay(start ?? "")}${until}. The price is for the whole class.`
+  const priceNote = price > 0 ? " The price is for the whole class." : ""
+  return `This class began on ${formatLongDay(start ?? "")}${until}.${priceNote}`
 }
