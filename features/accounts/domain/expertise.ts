@@ -7,15 +7,17 @@ import { normalise } from "../../../lib/text-search.ts"
 
 /** Returns each topic once, as it was entered first: " chess" is "Chess" again. Blank ones are left out. */
 export function distinctExpertise(topics: readonly string[]): string[] {
-  const byName = Map.groupBy(topics, normalise)
-  byName.delete("")
-  return [...byName.values()].flatMap(([first = ""]) => first.trim())
+  return topics
+    .filter((topic, nth) => normalise(topic) !== "" && nth === firstOf(topic, topics))
+    .map((topic) => topic.trim())
 }
 
 /** Returns what to tell a teacher who entered a topic twice, or null. */
 export function repeatedExpertiseText(topics: readonly string[]): string | null {
-  const counts = Map.groupBy(topics, normalise)
-  counts.delete("")
-  const repeated = [...counts.values()].find(({ length }) => length > 1)?.[0]
-  return repeated ? `You entered “${repeated.trim()}” more than once. Families see it once.` : null
+  const again = topics.find((topic, nth) => normalise(topic) !== "" && nth > firstOf(topic, topics))
+  if (again === undefined) return null
+  return `You entered “${topics[firstOf(again, topics)]?.trim()}” more than once. Families see it once.`
 }
+
+const firstOf = (topic: string, topics: readonly string[]) =>
+  topics.findIndex((each) => normalise(each) === normalise(topic))
