@@ -45,8 +45,18 @@ test("the list says since when somebody is of the staff and has a second factor"
   expect(await wordsOf(/Dante Uy/)).toMatch(/None.*Active since/)
 })
 
+test("no row can be changed while it is not known which one is one's own", async () => {
+  const page = await openPage(school, "/admin/tools/subjects", { as: owner })
+  await find("heading", "Subjects")
+  page.network.hold(/GET \/accounts\/email/)
+  await page.goTo("/admin/tools/staff")
+  for (const name of [/Alma Dizon/, /Dante Uy/])
+    expect(within(await rowOf(name)).queryAllByRole("button", { name: /roles|access/i })).toEqual([])
+})
+
 test("an owner changes roles, ends the access and gives it again, but not the own", async () => {
   const page = await openPage(school, "/admin/tools/staff", { as: owner })
+  await findText("You", await rowOf(/Alma Dizon/))
   expect(within(await rowOf(/Alma Dizon/)).queryByRole("button", { name: /roles|access/i })).toBeNull()
   await page.press("Change roles of Dante Uy")
   const roles = await find("dialog", "Roles of Dante Uy")

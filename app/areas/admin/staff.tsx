@@ -22,11 +22,13 @@ export const meta = titled("Staff")
 export default function Staff() {
   const { timeZone } = useRoleArea()
   const [isInviting, setInviting] = useState(false)
-  const ownEmail = useCall(accountEmailCall, {}).data?.email
+  const { data: own, isPending: isOwnPending } = useCall(accountEmailCall, {})
   const since = useCall(staffSinceCall, {}).data?.since
   const sinceOf = ({ accountId }: StaffMember) => since?.find((each) => each.accountId === accountId)
   const actionsOf = (member: StaffMember) => {
-    if (member.email !== ownEmail) return <StaffActions member={member} zone={timeZone} />
+    // One's own row must not offer to end one's access while it is not known which row that is.
+    if (isOwnPending) return null
+    if (member.email !== own?.email) return <StaffActions member={member} zone={timeZone} />
     return (
       <Text as="span" tone="soft">
         You
