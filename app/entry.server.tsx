@@ -71,11 +71,11 @@ function render(page: ReactNode, nonce: string): Promise<{ html: string; hasFail
         isShellReady = true
       },
       onShellError(error) {
-        clearTimeout(tooLate)
+        clearInterval(patience)
         reject(error)
       },
       onAllReady() {
-        clearTimeout(tooLate)
+        clearInterval(patience)
         pipe(whole)
       },
       onError(error) {
@@ -84,6 +84,13 @@ function render(page: ReactNode, nonce: string): Promise<{ html: string; hasFail
         if (isShellReady) console.error(error)
       },
     })
-    const tooLate = setTimeout(abort, streamTimeout + 1_000)
+    // Seconds in which the process has run: after a stall on a busy machine, what a part waits for may be there already.
+    let secondsLeft = streamTimeout / 1_000 + 1
+    const patience = setInterval(() => {
+      secondsLeft -= 1
+      if (secondsLeft > 0) return
+      clearInterval(patience)
+      abort(new Error("A part of the page took too long to render."))
+    }, 1_000)
   })
 }
