@@ -106,19 +106,6 @@ test("a teacher's link is a link, and not too long", async () => {
   await within(await region("Links about you")).findByText("https://videos.example/omar")
 })
 
-test("a teacher whose expertise is there twice is told so, until another is saved", async () => {
-  const teacherId = await buildTeacher(school.db)
-  await school.db.updateTable("teachers").set({ expertise2: "coding" }).where("account_id", "=", teacherId).execute()
-  const page = await openPage(school, "/teacher/account", { as: teacherId })
-  const teaching = await region("What you teach")
-  await within(teaching).findByText("You entered “Coding” more than once. Families see it once.")
-  await page.press("Edit second expertise")
-  await page.fill("Second expertise", "Chess")
-  await save(page)
-  await within(teaching).findByText("Chess")
-  expect(within(teaching).queryByText(/more than once/)).toBeNull()
-})
-
 test("a parent adds a child, corrects it and removes it after hearing what ends", async () => {
   const parent = await buildParent(school.db, {
     last_name: "Bello",

@@ -1,7 +1,6 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, Ref } from "react"
 import { Link, type LinkProps } from "react-router"
 import { ForStaffWith, type Needs } from "../staff/staff-grants.tsx"
-import { UnbrokenWords } from "../text/unbroken-words.tsx"
 import css from "./button.module.css"
 import icons from "./icon-button.module.css"
 
@@ -60,9 +59,7 @@ export function Button(props: ButtonProps) {
       onClick={busy || blocked ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className={css.spinner} aria-hidden="true" /> : icon}
-      <span>
-        <UnbrokenWords>{children}</UnbrokenWords>
-      </span>
+      <span>{children}</span>
     </button>
   )
   return needs ? <ForStaffWith needs={needs}>{button}</ForStaffWith> : button
@@ -74,9 +71,7 @@ export function ButtonLink(props: ButtonLook & Omit<LinkProps, "children">) {
   const link = (
     <Link {...rest} {...look({ tone, size, wide })}>
       {icon}
-      <span>
-        <UnbrokenWords>{children}</UnbrokenWords>
-      </span>
+      <span>{children}</span>
     </Link>
   )
   return needs ? <ForStaffWith needs={needs}>{link}</ForStaffWith> : link
@@ -95,9 +90,7 @@ export function ButtonAnchor({ children, tone, size, icon, wide, newTab, ...rest
   return (
     <a {...rest} {...look({ tone, size, wide })} {...(newTab && { target: "_blank", rel: "noopener noreferrer" })}>
       {icon}
-      <span>
-        <UnbrokenWords>{children}</UnbrokenWords>
-      </span>
+      <span>{children}</span>
     </a>
   )
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react"
 import { Grid, Row, Small, Text } from "../layout/layout.tsx"
-import { UnbrokenWords } from "../text/unbroken-words.tsx"
 import css from "./field.module.css"
 import { FieldError, type FieldProps } from "./field-frame.tsx"
 
@@ -29,7 +28,7 @@ export function ChoiceFrame<T extends string>(props: ChoiceFrameProps<T>) {
   return (
     <fieldset disabled={disabled} aria-describedby={describedBy || undefined}>
       <Text as="legend" tone="ink" weight={600} className={isLabelUnseen ? "unseen" : css.label}>
-        <UnbrokenWords>{label}</UnbrokenWords>
+        {label}
         {optional && (
           <Text as="span" tone="soft" weight={400}>
             {" "}
@@ -39,7 +38,7 @@ export function ChoiceFrame<T extends string>(props: ChoiceFrameProps<T>) {
       </Text>
       {help && (
         <Text tone="soft" size="s" className={css.help} id={`${id}-help`}>
-          <UnbrokenWords>{help}</UnbrokenWords>
+          {help}
         </Text>
       )}
       <Grid column="s" isFilled gap={2} className={css.choices} data-short={options.every(isShort) || undefined}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 import { Cluster, Text } from "../layout/layout.tsx"
-import { UnbrokenWords } from "../text/unbroken-words.tsx"
 import css from "./state.module.css"
 import { type Drawing, StateDrawing } from "./state-drawing.tsx"
 
@@ -20,9 +19,7 @@ export function EmptyState({ title, children, action, drawing = "box", level = 2
   return (
     <div className={css.state}>
       <StateDrawing drawing={drawing} />
-      <Heading className={css.title}>
-        <UnbrokenWords>{title}</UnbrokenWords>
-      </Heading>
+      <Heading className={css.title}>{title}</Heading>
       {children && <Text tone="soft">{children}</Text>}
       {action && (
         <Cluster gap={3} align="stretch" justify="center" above={3}>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import { Text } from "../layout/layout.tsx"
 
 const hyphened = /(\b(?:e-mails?|one-on-one)\b)/i
@@ -16,8 +16,7 @@ export function UnbrokenWords({ children }: { children: ReactNode }) {
         {part}
       </Text>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name, and never change places
-      <Fragment key={n}>{part}</Fragment>
+      part
     ),
   )
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from "react"
 import { CloseButton } from "../buttons/close-button.tsx"
 import { DialogLock } from "../form/form-context.ts"
 import { Text } from "../layout/layout.tsx"
-import { UnbrokenWords } from "../text/unbroken-words.tsx"
 import { ToastStrip } from "../toasts/toast-strip.tsx"
 import css from "./dialog.module.css"
 import { Modal } from "./modal.tsx"
@@ -43,7 +42,7 @@ export function Dialog({ open, onClose, title, children, size = "normal", holdsT
         <div className={css.content}>
           <div className={`${css.header} ${holdsToasts ? css.withStrip : ""}`}>
             <Text as="h2" size="h3" canBreakAnywhere isRigid className={css.title} id={id} tabIndex={-1}>
-              <UnbrokenWords>{title}</UnbrokenWords>
+              {title}
             </Text>
             <div className={holdsToasts ? css.strip : css.above}>
               <ToastStrip />

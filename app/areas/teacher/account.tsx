@@ -1,5 +1,4 @@
-import { repeatedExpertiseText } from "../../../features/accounts/domain/expertise.ts"
-import { expertiseNames, type teachingFieldForms } from "../../../features/accounts/domain/teaching-fields.ts"
+import type { teachingFieldForms } from "../../../features/accounts/domain/teaching-fields.ts"
 import {
   saveTeachingFieldCall,
   type TeachingProfileData,
@@ -118,11 +117,7 @@ function Teaching({ profile, email, onSaved }: TeachingProps) {
   }
   return (
     <>
-      <PlansCard
-        title="What you teach"
-        lead={repeatedExpertiseText(expertiseNames.map((name) => profile[name]))}
-        plans={teachingPlans(profile, saving)}
-      />
+      <PlansCard title="What you teach" plans={teachingPlans(profile, saving)} />
       <FieldsCard
         title="How we pay you"
         lead="We e-mail you when this changes."
