@@ -11,7 +11,6 @@ import { holdEarlyClicks, replayEarlyClick } from "../ui/buttons/early-click.ts"
 import { holdEarlyForms } from "../ui/form/form-typing.ts"
 import { useNonce } from "../ui/page/nonce.ts"
 import { PlainProvider, useIsPlain } from "../ui/page/plain.ts"
-import { useSentZone } from "../ui/page/sent-zone.ts"
 import { sideMenuScript } from "../ui/page/side-menu-choice.ts"
 import stateDrawings from "../ui/states/states.svg"
 import { colorSchemeScript } from "../ui/theme/color-scheme-choice.ts"
@@ -43,7 +42,6 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const sentZone = useSentZone()
   const { pathname } = useLocation()
   const handles = useMatches().map(({ handle }) => handle as { isPlain?: boolean; isEntrance?: boolean } | undefined)
   const isPlain = handles.some((handle) => handle?.isPlain)
@@ -54,7 +52,6 @@ export function Layout({ children }: { children: ReactNode }) {
       data-color-scheme="light"
       data-plain={isPlain || undefined}
       data-entrance={isEntrance || undefined}
-      data-sent-zone={sentZone ?? undefined}
       suppressHydrationWarning
     >
       <head>

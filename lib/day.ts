@@ -67,8 +67,6 @@ export function ageOn(birthdate: Day, today: Day): number {
   return today.slice(5) < birthdate.slice(5) ? years - 1 : years
 }
 
-/** More zones than a school and its readers have at once. What is cached of zones is dropped beyond it. */
-const mostZones = 50
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Creating a formatter is far slower than using it, so each zone has one. */
@@ -84,7 +82,6 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     hour: "2-digit",
     minute: "2-digit",
   })
-  if (clocks.size >= mostZones) clocks.clear()
   clocks.set(zone, made)
   return made
 }
@@ -102,7 +99,6 @@ export function wallClock(now: Date, zone: string): WallClock {
   const cached = minutes.get(minute)
   if (cached) return { ...cached }
   if (minutes.size >= mostMinutes) minutes.clear()
-  if (minutesOf.size >= mostZones && !minutesOf.has(zone)) minutesOf.clear()
   const shown = readClock(now, zone)
   minutesOf.set(zone, minutes.set(minute, shown))
   return { ...shown }
@@ -121,16 +117,6 @@ function readClock(now: Date, zone: string): WallClock {
 export function formatInstant(instant: Date, zone: string): string {
   const { day, time } = wallClock(instant, zone)
   return `${day} ${time}`
-}
-
-/** Returns the zone of this name as Intl writes it, or null if there is none: "asia/manila" is "Asia/Manila". */
-export function zoneOfName(name: string): string | null {
-  if (!/^[A-Za-z][\w+/-]{1,49}$/.test(name)) return null
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone
-  } catch {
-    return null
-  }
 }
 
 /** Returns "Manila time" for "Asia/Manila". */

@@ -1,7 +1,7 @@
 import { zoneName } from "../../lib/day.ts"
 import type { Weekday } from "../../lib/week-times.ts"
-import { ownZoneBeside } from "../../ui/text/own-zone.ts"
-import { timeInZone } from "../../ui/text/time-in-zone.ts"
+import { ownZoneBeside } from "../../ui/zones/own-zone.ts"
+import { timeInZone } from "../../ui/zones/time-in-zone.ts"
 
 /** Adds the reader's own times to the weekly times of a class, if the reader's time zone differs from the school's. */
 export function startZones(): void {

@@ -57,10 +57,19 @@ const isOfAll: Group = (id, modules) => {
   return pages.includes("app/root.tsx") || ofAccounts.length >= manyOfAccounts
 }
 
+const isDoor = (page: string) => page.startsWith("app/areas/account/join.tsx")
+const hasForms = (page: string) => isOfAccounts(page) && !isDoor(page)
+
 /** Modules that pages of accounts and of the roles share: mostly fields of forms. */
 const isOfAccountsAndRoles: Group = (id, modules) => {
   const pages = pagesWith(id, modules)
-  return pages.some(isOfAccounts) && pages.some(isOfRoles)
+  return pages.some(isOfRoles) && pages.some(isStyleSheet(id) ? isOfAccounts : hasForms)
+}
+
+/** Modules that the page of a door shares with the roles. */
+const isOfDoors: Group = (id, modules) => {
+  const pages = pagesWith(id, modules)
+  return pages.some(isDoor) && pages.some(isOfRoles)
 }
 
 /** Modules of several pages of accounts only. */
@@ -177,6 +186,7 @@ const groups: { name: string; has: Group }[] = [
   { name: "frame", has: isOfAll },
   { name: "schemas", has: isOfSchemas },
   { name: "forms", has: isOfAccountsAndRoles },
+  { name: "doors", has: scriptsOf(isOfDoors) },
   { name: "accounts", has: isOfSomeAccounts },
   { name: "calls", has: isForLater },
   { name: "roles", has: isOfTheRoles },

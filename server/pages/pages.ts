@@ -14,7 +14,7 @@ import {
 } from "../../app/page-context.ts"
 import type { SchoolContent } from "../../app/school-content.ts"
 import type { CallAnswer, SendCall } from "../../lib/call-api.ts"
-import { todayIn, zoneOfName } from "../../lib/day.ts"
+import { todayIn } from "../../lib/day.ts"
 import { toPesos } from "../../lib/money.ts"
 import { userTypes } from "../../lib/roles.ts"
 import type { Deps } from "../../platform/deps.ts"
@@ -27,14 +27,13 @@ import { BusyError } from "../../platform/http/admission/busy-error.ts"
 import { busyPage } from "../../platform/http/admission/busy-page.ts"
 import { watchClientOf } from "../../platform/http/admission/watch-client.ts"
 import type { DirectCalls } from "../../platform/http/calls/direct-calls.ts"
-import { readCookies } from "../../platform/http/security/host-cookie.ts"
 import { errorFields } from "../../platform/log.ts"
 import { nonceContext } from "../../ui/page/nonce.ts"
-import { sentZoneContext } from "../../ui/page/sent-zone.ts"
-import { zoneCookie } from "../../ui/text/own-zone.ts"
+import { sentZoneContext } from "../../ui/zones/sent-zone.ts"
 import { inProcess } from "./in-process.ts"
 import { styleInliner } from "./inline-styles.ts"
 import { publicPageCache } from "./public-page-cache.ts"
+import { readerZone } from "./reader-zone.ts"
 
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
 export type ShownPages = {
@@ -76,7 +75,7 @@ export function openPages(calls: DirectCalls, deps: Deps, pages: ShownPages): (c
       nonce: c.get("nonce"),
       api,
       isShell: isData,
-      sentZone: sentZoneOf(c),
+      sentZone: readerZone(c),
       onLate,
     })
     if (!isData) deps.metrics?.documentSent(hasData)
@@ -99,8 +98,6 @@ export function openPages(calls: DirectCalls, deps: Deps, pages: ShownPages): (c
     }
   }
 }
-
-const sentZoneOf = (c: Context) => zoneOfName(readCookies(c, zoneCookie)[0] ?? "")
 
 /** Returns what renders one request, with its calls and the school's settings in the context of the loaders. */
 function openRenderer(deps: Deps, { build, content, assets }: Pick<ShownPages, "build" | "content" | "assets">) {

@@ -11,10 +11,11 @@ const built = join(import.meta.dirname, "../../build/client")
 
 /**
  * The limits for the scripts that a page loads before it is shown: compressed, in KB, and their number. The list of pages
- * has a limit of its own: it grows with every page of the product, whatever the page that is opened needs.
+ * has a limit of its own: it grows with every page of the product, whatever the page that is opened needs. A classroom loads a
+ * small file of what it shares with the page of a door, so that no form of an account has to.
  */
 const budgets = { withoutReact: 6, listOfPages: 7, ofAll: 125, ofClassrooms: 250, ofRoles: 260 }
-const mostScripts = { ofAll: 12, ofRoles: 26 }
+const mostScripts = { ofAll: 12, ofRoles: 27 }
 
 function readManifest(): Manifest {
   const name = readdirSync(join(built, "assets")).find((each) => /^manifest-.*\.js$/.test(each)) ?? ""
@@ -77,7 +78,7 @@ test("no classroom of a family or a teacher loads more than 250 KB of scripts", 
   expect(tooHeavy(classrooms, budgets.ofClassrooms)).toEqual([])
 })
 
-test("no page of a role loads more than 260 KB of scripts, in at most 26 files", () => {
+test("no page of a role loads more than 260 KB of scripts, in at most 27 files", () => {
   const ofRoles = pages.filter(isOfRoles)
   expect(ofRoles.length).toBeGreaterThan(30)
   expect(tooHeavy(ofRoles, budgets.ofRoles)).toEqual([])

@@ -24,7 +24,7 @@ const doneOtherwise: Record<string, string> = {
   "ui/page/side-menu-choice.ts": "only for pages with React",
   "ui/page/use-is-in-browser.ts": "app/plain/zones.ts",
   "ui/states/failed-state.tsx": "passes on what a page gives it",
-  "ui/text/date-text.tsx": "app/plain/zones.ts",
+  "ui/zones/use-other-zone.ts": "app/plain/zones.ts",
   "ui/text/rich-text.tsx": "app/plain/pictures.ts",
   "ui/theme/color-scheme.tsx": "app/plain/colours.ts",
   "ui/toasts/toast-place.tsx": "only for pages with React",

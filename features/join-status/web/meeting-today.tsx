@@ -1,10 +1,11 @@
 import { wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
-import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
+import { zoneName } from "../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../ui/text/status-badge.tsx"
-import { instantInZone } from "../../../ui/text/time-in-zone.ts"
 import { startsIn } from "../../../ui/text/time-words.ts"
 import { useInstant } from "../../../ui/text/use-today.ts"
+import { instantInZone } from "../../../ui/zones/time-in-zone.ts"
+import { useOtherZone } from "../../../ui/zones/use-other-zone.ts"
 import type { Meeting } from "../../meetings/contract.ts"
 import { type MeetingProgress, meetingProgress } from "../../meetings/domain/todays-meetings.ts"
 

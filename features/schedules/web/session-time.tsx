@@ -1,7 +1,7 @@
 import { formatTime, type Weekday } from "../../../lib/week-times.ts"
 import { Small } from "../../../ui/layout/layout.tsx"
 import { useSessionLength } from "../../../ui/text/session-length.ts"
-import { timeInZone } from "../../../ui/text/time-in-zone.ts"
+import { timeInZone } from "../../../ui/zones/time-in-zone.ts"
 import { sessionEndTime } from "../domain/session.ts"
 
 interface SessionTimeProps {

@@ -2,7 +2,7 @@ import { type Day, formatNearDay, todayIn, wallClock } from "../../../lib/day.ts
 import { formatTime, weekdayName, weekdays } from "../../../lib/week-times.ts"
 import { Stack } from "../../../ui/layout/layout.tsx"
 import { Section } from "../../../ui/page/page.tsx"
-import { useOtherZone } from "../../../ui/text/date-text.tsx"
+import { useOtherZone } from "../../../ui/zones/use-other-zone.ts"
 import type { ClassDates } from "../domain/coming-sessions.ts"
 import { eventsByDay, type ScheduleEvent } from "../domain/schedule.ts"
 import { type KnownWeek, sessionInWeek, type WeekSession } from "../domain/week-session.ts"

@@ -1,5 +1,6 @@
 import { Text } from "../../../../ui/layout/layout.tsx"
-import { useOtherZone, zoneName } from "../../../../ui/text/date-text.tsx"
+import { zoneName } from "../../../../ui/text/date-text.tsx"
+import { useOtherZone } from "../../../../ui/zones/use-other-zone.ts"
 import type { ClassTimesReply } from "../../times-contract.ts"
 
 /** States the time zone, below cards that show times. */

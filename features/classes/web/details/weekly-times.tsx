@@ -1,8 +1,9 @@
 import { formatTime, type Weekday, weekdayName } from "../../../../lib/week-times.ts"
 import { Cluster, Small, Stack, Text } from "../../../../ui/layout/layout.tsx"
-import { useOtherZone, zoneName } from "../../../../ui/text/date-text.tsx"
+import { zoneName } from "../../../../ui/text/date-text.tsx"
 import { lengthOfEach, useSessionLength } from "../../../../ui/text/session-length.ts"
-import { timeInZone } from "../../../../ui/text/time-in-zone.ts"
+import { timeInZone } from "../../../../ui/zones/time-in-zone.ts"
+import { useOtherZone } from "../../../../ui/zones/use-other-zone.ts"
 import css from "./weekly-times.module.css"
 
 interface WeeklyTimesProps {

@@ -12,13 +12,20 @@ export function ownZoneBeside(zone: string, own: string | null = zoneOfBrowser()
 
 const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Stores the reader's zone in a cookie for the next document; null if it is the product's. */
-export function rememberZone(own: string | null): void {
+function storedZone(): string | null {
   const start = `${zoneCookie}=`
   const stored = document.cookie.split("; ").find((each) => each.startsWith(start))
-  if ((stored?.slice(start.length) ?? null) === own) return
+  return stored?.slice(start.length) ?? null
+}
+
+/** What the server read in the request for this document: the cookie is written only later. */
+export const zoneAtStart = typeof document === "undefined" ? null : storedZone()
+
+/** Stores the reader's zone in a cookie for the next document; null if it is the product's. */
+export function rememberZone(own: string | null): void {
+  if (storedZone() === own) return
   const life = own ? `max-age=${cookieSeconds}` : "expires=Thu, 01 Jan 1970 00:00:00 GMT"
   const secure = window.location.protocol === "https:" ? "; secure" : ""
   // biome-ignore lint/suspicious/noDocumentCookie: some browsers have no Cookie Store API yet
-  document.cookie = `${start}${own ?? ""}; path=/; ${life}; samesite=lax${secure}`
+  document.cookie = `${zoneCookie}=${own ?? ""}; path=/; ${life}; samesite=lax${secure}`
 }

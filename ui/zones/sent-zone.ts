@@ -1,5 +1,6 @@
 import { createContext as createReactContext, useContext } from "react"
 import { createContext, type RouterContext } from "react-router"
+import { zoneAtStart } from "./own-zone.ts"
 
 declare global {
   var __silidSentZone: RouterContext<string | null> | undefined
@@ -15,8 +16,8 @@ export const sentZoneContext: RouterContext<string | null> = globalThis.__silidS
 const SentZone = createReactContext<string | null>(null)
 export const SentZoneProvider = SentZone.Provider
 
-/** Returns the same on the server and during hydration: the document has it as an attribute of `<html>`. */
+/** Returns the same on the server and during hydration. */
 export function useSentZone(): string | null {
   const zoneOfCookie = useContext(SentZone)
-  return typeof document === "undefined" ? zoneOfCookie : (document.documentElement.dataset.sentZone ?? null)
+  return typeof document === "undefined" ? zoneOfCookie : zoneAtStart
 }

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
 import { PlainProvider } from "../page/plain.ts"
-import { SentZoneProvider } from "../page/sent-zone.ts"
-import { useOtherZone } from "./date-text.tsx"
+import { SentZoneProvider } from "./sent-zone.ts"
+import { useOtherZone } from "./use-other-zone.ts"
 
 function Zone() {
   return useOtherZone("Asia/Manila") ?? "no other"
