@@ -12,7 +12,9 @@ export function Skeleton({
   height?: string
   round?: boolean
 }) {
-  return <span className={css.bone} style={{ width, height, borderRadius: round ? "50%" : undefined }} />
+  return (
+    <span className={css.bone} data-loading="" style={{ width, height, borderRadius: round ? "50%" : undefined }} />
+  )
 }
 
 /** A skeleton of exactly the size of its content, which is invisible: the real component with placeholder values. */
@@ -37,7 +39,7 @@ export function Loading({
   shown?: boolean
 }) {
   return (
-    <div className={css.loading} role="status">
+    <div className={css.loading} role="status" data-loading="">
       <span className={shown ? css.text : "unseen"}>{text}</span>
       {children && <div aria-hidden="true">{children}</div>}
     </div>

@@ -199,11 +199,11 @@ function OwnClassroom({ area, klass, freeSeats, isUnderReview, door, status, chi
             <>
               {late}
               {door}
-              {makeUps}
             </>
           }
           after={
             <>
+              {makeUps}
               {toTeacher}
               {status}
             </>

@@ -191,7 +191,8 @@ export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> 
     ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?part=materials", "Add a file or link"],
     ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?part=homework", "Mark 2 of My first quiz"],
     ["/teacher", /^Another answer for/],
-    ["/teacher/schedule", /^Change Little Coders Lab/],
+    // Which classes of this week are still to come depends on the day.
+    ["/teacher/schedule", /^Change .+ on /],
     ["/teacher/classroom/lifeskills/group/{Little Coders Lab}", "Write a post"],
     ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?tab=dates", "Add a meeting"],
     ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?tab=students", "Schedule of Luis Aquino"],
