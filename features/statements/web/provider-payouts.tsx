@@ -1,10 +1,7 @@
-import { Button } from "../../../ui/buttons/button.tsx"
-import { Table } from "../../../ui/lists/table.tsx"
-import { DayText } from "../../../ui/text/date-text.tsx"
-import { Money } from "../../../ui/text/money.tsx"
-import { useCallDecision, useDecision } from "../../../ui/windows/decision-dialog.tsx"
+import { useCallDecision } from "../../../ui/windows/decision-dialog.tsx"
 import { bookPayoutCall, type PayoutLine, undoPayoutCall } from "../matches-contract.ts"
 import { LineEvidence } from "./assign-line.tsx"
+import { DecidedLines } from "./decided-lines.tsx"
 
 /** Books a line as the payout of the provider that it seems to come from. */
 export function useBookPayout() {
@@ -22,7 +19,6 @@ export function useBookPayout() {
 
 /** Lines that are payouts of providers, with a way to undo each. */
 export function PayoutLines({ rows }: { rows: readonly PayoutLine[] }) {
-  const { decide, dialog } = useDecision()
   const decision = useCallDecision()
   const undo = ({ lineId, amount, day, text, payoutOf }: PayoutLine) =>
     decision({
@@ -34,27 +30,12 @@ export function PayoutLines({ rows }: { rows: readonly PayoutLine[] }) {
       yes: "Undo",
     })
   return (
-    <>
-      <Table
-        caption="Payouts of payment providers"
-        columns={{
-          payoutOf: { head: "Provider", main: true, cell: ({ payoutOf }) => payoutOf.name },
-          text: { head: "Description", cell: ({ text }) => text || "–" },
-          day: { head: "Day", cell: ({ day }) => <DayText day={day} /> },
-          amount: { head: "Received", align: "end", cell: ({ amount }) => <Money pesos={amount} /> },
-        }}
-        action={{
-          head: "Actions",
-          cell: (line) => (
-            <Button size="small" onClick={() => decide(undo(line))} aria-haspopup="dialog">
-              Undo
-            </Button>
-          ),
-        }}
-        rows={rows}
-        keyOf={({ lineId }) => lineId}
-      />
-      {dialog}
-    </>
+    <DecidedLines
+      caption="Payouts of payment providers"
+      rows={rows}
+      head="Provider"
+      cell={({ payoutOf }) => payoutOf.name}
+      undo={undo}
+    />
   )
 }
