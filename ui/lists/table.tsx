@@ -16,7 +16,10 @@ export interface Column<Row> {
    * first two others), or only in the open row (by default the rest).
    */
   phone?: "side" | "line" | "more"
-  /** On a phone its heading is shown also beside the title and in the second line, where the value does not say what it is; false: not in a folded row, where the value says it. */
+  /**
+   * On a phone its heading is shown also beside the title and in the second line, where the value does not say what it
+   * is; false: not in a folded row, where the value says it.
+   */
   isLabelledOnPhone?: boolean
   /** Left out for administrators whose roles lack this. */
   needs?: Needs

@@ -94,8 +94,9 @@ export function duesPaidBy<D extends Due>(dues: readonly D[], money: Centavos): 
 type Arrived = { received: Centavos; due: Centavos; credit: Centavos }
 
 /**
- * Divides the dues of an online payment that differs into those that its money pays in whole, the earliest first, with no more
- * credit than was planned, and the others; `overpaid` is left of the money (docs/rules/payments.md#online-payments-that-differ).
+ * Divides the dues of an online payment that differs into those that its money pays in whole, the earliest first, with
+ * no more credit than was planned, and the others; `overpaid` is left of the money
+ * (docs/rules/payments.md#online-payments-that-differ).
  */
 export function divideDues<D extends Due>(
   dues: readonly D[],

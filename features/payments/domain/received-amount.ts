@@ -11,8 +11,8 @@ export function acceptAmountError({ due, received, words }: Received): "words-mi
 }
 
 /**
- * What a provider reports of an online payment that differs: the pesos that have arrived for it, or null if it is not certain that
- * pesos have (docs/rules/payments.md#online-payments-that-differ).
+ * What a provider reports of an online payment that differs: the pesos that have arrived for it, or null if it is not
+ * certain that pesos have (docs/rules/payments.md#online-payments-that-differ).
  */
 export type ProviderReport = { arrived: Centavos | null }
 

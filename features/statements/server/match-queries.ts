@@ -57,8 +57,8 @@ type Candidates = {
 
 /**
  * The payments that were sent on the days of a statement, or around them with the amount of a line, or paid around them
- * by their receipt, that have one of these numbers or codes, or that a line was assigned to; without rejected ones, and those that are paid online. Of a
- * payment that has a line already, another may have the rest.
+ * by their receipt, that have one of these numbers or codes, or that a line was assigned to; without rejected ones, and
+ * those that are paid online. Of a payment that has a line already, another may have the rest.
  */
 export function findPaymentsToMatch(db: Db, candidates: Candidates) {
   return paymentsToMatch(db, candidates).execute()

@@ -370,8 +370,8 @@ async function takeStep(
 const teachersCode = "TEACHERS"
 
 /**
- * The family pays for another class with its credit, for less: the school bears a part, the teacher another one, and some have a
- * grant.
+ * The family pays for another class with its credit, for less: the school bears a part, the teacher another one, and
+ * some have a grant.
  */
 async function spendCredit(
   own: TestSchool,

@@ -41,8 +41,8 @@ export function refundBadges({ status, online }: Pick<Refund, "status" | "online
 type NextFacts = Pick<Refund, "status" | "reviewBy" | "payBy" | "paidDay" | "online">
 
 /**
- * What is next for a refund, or what has become of it: "Review by 24 Nov 2026", "Pay by …", "Being returned through PayMongo",
- * "Return through PayMongo failed", "Paid on …".
+ * What is next for a refund, or what has become of it: "Review by 24 Nov 2026", "Pay by …", "Being returned through
+ * PayMongo", "Return through PayMongo failed", "Paid on …".
  */
 export function nextWords({ status, reviewBy, payBy, paidDay, online }: NextFacts): string {
   if (online && isOnItsWay({ online })) return `Being returned through ${online.name}`

@@ -34,8 +34,8 @@ type Acceptance = Seen & { amount: Centavos | null; words: string | null; provid
 type Rejection = Seen & { reason: DenialReason; words: string | null; missing: Centavos | null }
 
 /**
- * Accepts a payment with the amount that arrived, by default the amount due, or what a provider reports. Returns the ids of the enrollments that it
- * approved. If somebody else has already decided, throws a 409 that says who.
+ * Accepts a payment with the amount that arrived, by default the amount due, or what a provider reports. Returns the
+ * ids of the enrollments that it approved. If somebody else has already decided, throws a 409 that says who.
  */
 export async function acceptPayment(deps: Deps, actor: Actor, acceptance: Acceptance): Promise<string[]> {
   const due = await findAmountDue(deps.db, acceptance.paymentId)
@@ -113,8 +113,8 @@ function decide(
 }
 
 /**
- * Returns the amount that arrived of a locked payment, and which of its dues it leaves to pay. An online payment that differs brings
- * what its provider reports (docs/rules/payments.md#online-payments-that-differ).
+ * Returns the amount that arrived of a locked payment, and which of its dues it leaves to pay. An online payment that
+ * differs brings what its provider reports (docs/rules/payments.md#online-payments-that-differ).
  */
 async function readArrived(tx: Tx, payment: LockedPayment, { to, amountReceived }: Review) {
   const due = payment.amount_due_centavos

@@ -64,8 +64,8 @@ export async function claimFreeDues(
 type DifferingPayment = { id: string; account_id: string; amount_due_centavos: Centavos }
 
 /**
- * A payment at the desk pays what its money pays in whole (docs/rules/payments.md#online-payments-that-differ); its other dues can
- * be paid otherwise. Returns their names.
+ * A payment at the desk pays what its money pays in whole (docs/rules/payments.md#online-payments-that-differ); its
+ * other dues can be paid otherwise. Returns their names.
  */
 export async function keepCoveredDues(tx: Tx, payment: DifferingPayment, received: Centavos): Promise<string[]> {
   const { id, account_id: accountId, amount_due_centavos: due } = payment

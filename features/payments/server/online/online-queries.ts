@@ -64,8 +64,8 @@ export function findSameUnpaid(tx: Tx, { accountId, items, dueIds, due, credit, 
 type PageAges = { usedFrom: Date; openingFrom: Date }
 
 /**
- * The newest page of this provider that is open for the payment, or that another request is opening: that one has no address yet.
- * Undefined without one.
+ * The newest page of this provider that is open for the payment, or that another request is opening: that one has no
+ * address yet. Undefined without one.
  */
 export function findPage(tx: Tx, paymentId: string, provider: PaymentProvider, { usedFrom, openingFrom }: PageAges) {
   return tx

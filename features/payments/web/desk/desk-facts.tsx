@@ -30,8 +30,8 @@ const creditLine = (credit: number): Line => [
 ]
 
 /**
- * The amount due and what was read of it; of an online payment also the fee that the family pays, and what arrived. `reported`: by
- * the provider of a payment that differs.
+ * The amount due and what was read of it; of an online payment also the fee that the family pays, and what arrived.
+ * `reported`: by the provider of a payment that differs.
  */
 function amountLines(payment: DeskPayment, read: number | null, reported: number | null): Line[] {
   const { amountDue, amountReceived, online, channel } = payment
