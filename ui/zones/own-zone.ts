@@ -1,7 +1,7 @@
 import { wallClock } from "../../lib/day.ts"
 
 export const zoneCookie = "zone"
-const cookieSeconds = 365 * 24 * 60 * 60
+export const zoneCookieDays = 365
 
 /** Returns the reader's zone if its clock differs from the product's; otherwise null. */
 export function ownZoneBeside(zone: string, own: string | null = zoneOfBrowser()): string | null {
@@ -24,7 +24,7 @@ export const zoneAtStart = typeof document === "undefined" ? null : storedZone()
 /** Stores the reader's zone in a cookie for the next document; null if it is the product's. */
 export function rememberZone(own: string | null): void {
   if (storedZone() === own) return
-  const life = own ? `max-age=${cookieSeconds}` : "expires=Thu, 01 Jan 1970 00:00:00 GMT"
+  const life = own ? `max-age=${zoneCookieDays * 24 * 60 * 60}` : "expires=Thu, 01 Jan 1970 00:00:00 GMT"
   const secure = window.location.protocol === "https:" ? "; secure" : ""
   // biome-ignore lint/suspicious/noDocumentCookie: some browsers have no Cookie Store API yet
   document.cookie = `${zoneCookie}=${own ?? ""}; path=/; ${life}; samesite=lax${secure}`

@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * The reader's time zone as the browser's cookie says, so that a document has their own times from the start and nothing
- * moves when they would be added. On globalThis, because the server process and the built bundle each load this file.
+ * The reader's time zone, from the cookie of the browser: the document has their own times from the start, so nothing
+ * moves when they appear. On globalThis, because the server process and the built bundle each load this file.
  */
 globalThis.__silidSentZone ??= createContext<string | null>(null)
 export const sentZoneContext: RouterContext<string | null> = globalThis.__silidSentZone

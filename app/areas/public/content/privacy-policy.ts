@@ -9,6 +9,7 @@ import { pushDeviceDays } from "../../../../features/notices/domain/push/push-de
 import { unusedCodeDays } from "../../../../features/payments/domain/payment-code.ts"
 import { graceDays } from "../../../../features/privacy/domain/deletion.ts"
 import { requestTime } from "../../../../features/privacy/domain/requests.ts"
+import { zoneCookieDays } from "../../../../ui/zones/own-zone.ts"
 import { retentionLines } from "../texts/fill-in.ts"
 import type { Agreement } from "./agreement.ts"
 import { ageToGiveData, misconductDays } from "./promises.ts"
@@ -105,7 +106,7 @@ export const privacyPolicy: Agreement = {
       id: "cookies",
       title: "Cookies",
       text: [
-        `Everyone who logs in gets two cookies. The first keeps you logged in. The second remembers that someone has logged in to your account on this device before. The first ends when you log out, after ${sessionDaysUnused} days without a visit, or after ${sessionDaysInAll} days; the second ends after ${knownDeviceDays} days. If you use a second factor, a third cookie remembers for ${stepMinutes} minutes that you typed your password, and a fourth remembers for ${trustDays} days a device that you chose to trust. None of them contains your name. If your device is in another time zone than the school, one more cookie has the name of that zone, so that pages show your own times at once. Your choice of light or dark colors stays on your device.`,
+        `Everyone who logs in gets two cookies. The first keeps you logged in. The second remembers that someone has logged in to your account on this device before. The first ends when you log out, after ${sessionDaysUnused} days without a visit, or after ${sessionDaysInAll} days; the second ends after ${knownDeviceDays} days. If you use a second factor, a third cookie remembers for ${stepMinutes} minutes that you typed your password, and a fourth remembers for ${trustDays} days a device that you chose to trust. None of them contains your name. If your device is set to a different time zone from the school's, another cookie stores the name of that zone for ${zoneCookieDays} days, so that pages show your own times right away. Your choice of light or dark colors stays on your device.`,
         "Your browser keeps the last public pages you opened, so you can read them offline, and deletes them when you log out. Pages of your account are not kept.",
       ],
     },
