@@ -156,6 +156,10 @@ function AboutTab({ klass }: { klass: TeacherClass }) {
           <TodaysMeeting klass={klass} />
           {mayEdit && <CoverUpload classId={klass.id} image={klass.image} />}
           <ButtonLink to={similarClassPath(klass)}>Create a similar class</ButtonLink>
+        </>
+      }
+      moreCards={
+        <>
           {klass.price > 0 && klass.classType === "solo" && (
             <OnceNear height="12rem">
               <TitledCard title="Another round">

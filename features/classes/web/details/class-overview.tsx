@@ -54,6 +54,8 @@ interface ClassOverviewProps {
    * first on a phone.
    */
   aside: ReactNode
+  /** More cards below the facts, which may load later: nothing of the first screen moves for them. */
+  moreCards?: ReactNode
   /** The reader's own times in a solo class; nothing without any. */
   ownTimes?: ReactNode
   /** When the first class is, until the class has begun. */
@@ -72,7 +74,7 @@ interface ClassOverviewProps {
 
 /** A class: its description, times and teacher. Each role passes its own `aside`. */
 export function ClassOverview(props: ClassOverviewProps) {
-  const { klass, zone, freeSeats, aside, ownTimes, firstClass, datesFile, isUnderReview } = props
+  const { klass, zone, freeSeats, aside, moreCards, ownTimes, firstClass, datesFile, isUnderReview } = props
   const { teacher, serviceFeePercent, children } = props
   const { description, syllabus, subjects, schedule, teacherInformation } = klass
   return (
@@ -85,6 +87,7 @@ export function ClassOverview(props: ClassOverviewProps) {
             <h2 id="class-information">Class information</h2>
             <ClassInformation klass={klass} freeSeats={freeSeats} serviceFeePercent={serviceFeePercent} />
           </Panel>
+          {moreCards}
         </>
       }
     >
